@@ -11,11 +11,11 @@ const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development
 type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /**
- * Modules of every page and small modules of most pages go into one file, because each file costs a request. Lists of
- * stylesheets are tiny. Probes come once something has failed.
+ * Modules of every page and small modules of most pages go into one file, because each file costs a request. Addresses
+ * of stylesheets are tiny. Probes come once something has failed.
  */
 const SHARED =
-	/\/app\/(?:entry\.client\.tsx|root\.tsx|domain\/shared\/text\.ts|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page|\/probe)\.tsx?|features\/.+-styles\.ts$)/
+	/\/app\/(?:entry\.client\.tsx|root\.tsx|domain\/shared\/text\.ts|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page|\/probe)\.tsx?|features\/.+\.page\.css\?url$)/
 /** The entry has its own file, loaded last, because evaluating it starts the page. */
 const ENTRY = /\/app\/entry\.client\.tsx/
 const ROUTES = /\/app\/routes\//

@@ -2,11 +2,13 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { DocumentContext } from '#app/document/document.ts'
-import { dataOf, withoutData } from '#app/document/remix/document-data.server.ts'
+import { styleName } from '#app/document/page-styles.tsx'
+import { dataOf, inlinedStylesOf, retryAfterOf, withoutData } from '#app/document/remix/document-data.server.ts'
 import { report } from '#app/http/report.server.ts'
 import { type Accent, accentTokens } from '#domain/appearance/theme.ts'
 import firstScript from './features/app-shell/first-script.ts?first-script'
 import core from './styles/core.css?inline'
+import { pageStyles } from './styles/page-styles.server.ts'
 import sprite from './ui/sprite.svg?raw'
 
 /** The stylesheet with each accent's tokens, computed once. */
@@ -31,10 +33,13 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const { nonce } = requestContext
 	const css = stylesheetFor(requestContext.accent)
+	const styles = await Promise.all(
+		inlinedStylesOf(remix).map(async (href) => ({ name: styleName(href), css: await pageStyles(href) })),
+	)
 	const reference = status >= 500 ? requestContext.requestId : ''
 	const html = renderToString(
 		<DocumentContext.Provider
-			value={{ nonce, css, firstScript, sprite, errorReference: reference, usedIcons: new Set() }}
+			value={{ nonce, css, styles, firstScript, sprite, errorReference: reference, usedIcons: new Set() }}
 		>
 			<RemixServer context={withoutData(remix)} url={request.url} nonce={nonce} />
 		</DocumentContext.Provider>,
@@ -43,16 +48,6 @@ export default async function handleRequest(
 	const retryAfter = retryAfterOf(remix)
 	if (retryAfter) headers.set('Retry-After', retryAfter)
 	return sendDocument({ html: `<!DOCTYPE html>${html}`, data: await dataOf(remix) }, { status, headers })
-}
-
-/** The `Retry-After` of a failed loader or action, which Remix doesn't pass on to the document. */
-function retryAfterOf({ staticHandlerContext }: Pick<EntryContext, 'staticHandlerContext'>): string | null {
-	const { errors, loaderHeaders, actionHeaders } = staticHandlerContext
-	if (!errors) return null
-	const times = [loaderHeaders, actionHeaders]
-		.flatMap(Object.values<Headers>)
-		.map((headers) => headers.get('Retry-After'))
-	return times.find((time) => time !== null) ?? null
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => logError(error, request)

@@ -1,13 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import {
-	isRouteErrorResponse,
 	Links,
 	Meta,
 	Outlet,
 	ScrollRestoration,
 	type ShouldRevalidateFunctionArgs,
 	useMatches,
-	useRouteError,
 	useRouteLoaderData,
 } from '@remix-run/react'
 import { type ReactNode, useMemo, useRef } from 'react'
@@ -19,7 +17,6 @@ import { SignInOverlay } from '#app/features/account/sign-in/sign-in-overlay.tsx
 import { useSessionSync } from '#app/features/account/sign-in/use-session-sync.ts'
 import { toViewerSummary } from '#app/features/account/sign-in/viewer-summary.server.ts'
 import { LazyAnalytics } from '#app/features/analytics/lazy-analytics.tsx'
-import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { Footer } from '#app/features/app-shell/footer.tsx'
 import { AfterLoad, LazyTools } from '#app/features/app-shell/lazy-parts.tsx'
 import { BareHeader, Header, isBarePage, isTheaterPage, TabBar } from '#app/features/app-shell/navigation.tsx'
@@ -169,7 +166,4 @@ export default function App() {
 	return <Outlet key={shown.current.signOuts} />
 }
 
-export function ErrorBoundary() {
-	const error = useRouteError()
-	return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
-}
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

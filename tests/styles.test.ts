@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const STYLESHEETS = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
@@ -20,6 +21,12 @@ describe('the styles', () => {
 	it('never make a press restyle the whole page', () => {
 		expect(STYLESHEETS.length).toBeGreaterThan(20)
 		expect(STYLESHEETS.flatMap((file) => findWideSelectors(readFileSync(`app/${file}`, 'utf8')))).toEqual([])
+	})
+
+	it('of single pages have names of their own, by which browsers know what came with the document', () => {
+		const names = STYLESHEETS.filter((file) => file.endsWith('.page.css')).map((file) => basename(file))
+		expect(names.length).toBeGreaterThan(20)
+		expect(new Set(names).size).toBe(names.length)
 	})
 
 	it('draw without images: each SVG image costs a phone as much time before the first paint as a page of its own', () => {

@@ -1,24 +1,12 @@
 import type { LinksFunction } from '@remix-run/cloudflare'
-import { useMatches } from '@remix-run/react'
 import { useEffect } from 'react'
-import { useServerDocument } from './document.ts'
+import { type InlinedStyles, readStyles, STYLES_ATTRIBUTE, useServerDocument } from './document.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** A stylesheet that only some pages need. */
-export interface PageStylesheet {
-	name: string
-	/** The rules on the server, empty in the browser's bundle. */
-	css: string
-	/** The same rules as a file. */
-	href: string
+/** A route's `links`, which also names the stylesheets that the server inlines. */
+export interface StyleLinks extends LinksFunction {
+	inlined: readonly string[]
 }
-
-/** The `handle` of a route that has its own stylesheets. */
-export interface StyledHandle {
-	styles: readonly PageStylesheet[]
-}
-
-const NAME_ATTRIBUTE = 'data-styles'
 
 /** Becomes true after hydration: until then the browser must render what the server did. */
 let isHydrated = false
@@ -29,20 +17,38 @@ export function useMarkHydrated(): void {
 	}, [])
 }
 
-/** Inlines the stylesheets of the current routes: another round trip before the first paint would cost more. */
-export function RouteStyles() {
-	const stylesheets = useMatches().flatMap(({ handle }) => (handle as Partial<StyledHandle> | undefined)?.styles ?? [])
-	return stylesheets.map((stylesheet) => <InlineStyles key={stylesheet.name} stylesheet={stylesheet} />)
+/**
+ * A route's `links`. The server inlines its stylesheets: another round trip before the first paint would cost more. Before a
+ * client-side navigation shows the page, Remix loads the files that did not come inlined, so that nothing flashes.
+ * @param inlined addresses of files named `*.page.css`
+ * @param linked addresses of files that documents link to as well
+ */
+export function styleLinks(inlined: readonly string[], linked: readonly string[] = []): StyleLinks {
+	const links = () => {
+		const missing = isHydrated ? inlined.filter((href) => !adoptedNames.has(styleName(href))) : []
+		return [...linked, ...missing].map((href) => ({ rel: 'stylesheet', href }))
+	}
+	return Object.assign(links, { inlined })
 }
 
-/** For parts of a page that are not always there. Routes declare their stylesheets in `handle.styles` instead. */
-export function InlineStyles({ stylesheet: { name, css } }: { stylesheet: Omit<PageStylesheet, 'href'> }) {
+/** What documents call a stylesheet: its file's name, which is shorter than its address. */
+export function styleName(href: string): string {
+	return /([\w-]+)\.page\b/.exec(href)?.[1] ?? href
+}
+
+/** The stylesheets that the routes of the document inline. */
+export function RouteStyles() {
+	return useServerDocument().styles.map((stylesheet) => <InlineStyles key={stylesheet.name} stylesheet={stylesheet} />)
+}
+
+/** For parts of a page that are not always there. Routes name their stylesheets in `links` instead. */
+export function InlineStyles({ stylesheet: { name, css } }: { stylesheet: InlinedStyles }) {
 	const { nonce } = useServerDocument()
 	// The rules were adopted below, and the security policy forbids styles that a script inserts.
 	if (useHydrated()) return null
 	return (
 		<style
-			{...{ [NAME_ATTRIBUTE]: name }}
+			{...{ [STYLES_ATTRIBUTE]: name }}
 			nonce={nonce}
 			suppressHydrationWarning
 			dangerouslySetInnerHTML={{ __html: css }}
@@ -50,27 +56,15 @@ export function InlineStyles({ stylesheet: { name, css } }: { stylesheet: Omit<P
 	)
 }
 
-/**
- * A route's `links`: Remix loads these files before a client-side navigation shows the page, so that nothing flashes.
- * Skips what came inlined with the document.
- */
-export function styleLinks({ styles }: StyledHandle): LinksFunction {
-	return () => {
-		if (import.meta.env.SSR || !isHydrated) return []
-		return styles.filter(({ name }) => !adoptedNames.has(name)).map(({ href }) => ({ rel: 'stylesheet', href }))
-	}
-}
-
 /** Inlined styles disappear with their page, so the browser keeps a copy of their rules. */
 const adoptedNames = new Set(import.meta.env.SSR ? [] : adoptInlinedStyles())
 
 function adoptInlinedStyles(): string[] {
-	const elements = [...document.querySelectorAll<HTMLStyleElement>(`style[${NAME_ATTRIBUTE}]`)]
-	return elements.map((element) => {
+	return readStyles(document).map(({ name, css }) => {
 		const sheet = new CSSStyleSheet()
-		sheet.replaceSync(element.textContent ?? '')
+		sheet.replaceSync(css)
 		document.adoptedStyleSheets.push(sheet)
-		return element.getAttribute(NAME_ATTRIBUTE) ?? ''
+		return name
 	})
 }
 

@@ -1,12 +1,25 @@
-import { data, type HeadersFunction } from '@remix-run/cloudflare'
+import { data } from '@remix-run/cloudflare'
 import type { AppContext } from '#app/context.ts'
-import { type ErrorCode, hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { ACCOUNTS_UNAVAILABLE } from '#domain/account/words.ts'
+import { CHANNELS_UNAVAILABLE } from '#domain/live/words.ts'
+import { type ErrorCode, type ErrorText, hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { QueryError } from '#domain/shared/query.ts'
-import type { Toast } from '#domain/shared/toast.ts'
+import { SCHEDULE_UNAVAILABLE } from '#domain/sports/words.ts'
 import { report } from './report.server.ts'
 
-const UNAVAILABLE_CODES: readonly ErrorCode[] = ['CATALOGUE_UNAVAILABLE', 'SPORTS_UNAVAILABLE', 'LIVE_UNAVAILABLE']
+// A thrown response carries what its error page says; without a text, the page says what the status means.
+
+/** What is down, by the code of the error. */
+const UNAVAILABLE: readonly [ErrorCode, ErrorText | null][] = [
+	['CATALOGUE_UNAVAILABLE', null],
+	['SPORTS_UNAVAILABLE', SCHEDULE_UNAVAILABLE],
+	['LIVE_UNAVAILABLE', CHANNELS_UNAVAILABLE],
+]
+
+function errorResponse(text: ErrorText | null, init: ResponseInit): Response {
+	return text ? Response.json(text, init) : new Response(null, init)
+}
 
 /** Headers of every 503 page. */
 function unavailableInit(retryAfterSeconds: number = RETRY_AFTER_SECONDS) {
@@ -22,29 +35,28 @@ export async function orServiceUnavailable<T>(work: Promise<T>): Promise<T> {
 	try {
 		return await work
 	} catch (error) {
-		const code = UNAVAILABLE_CODES.find((known) => hasCode(error, known))
-		if (!code || !hasCode(error, code)) throw error
-		throw new Response(null, unavailableInit(error.retryAfterSeconds ?? undefined))
+		for (const [code, text] of UNAVAILABLE)
+			if (hasCode(error, code)) throw errorResponse(text, unavailableInit(error.retryAfterSeconds ?? undefined))
+		throw error
 	}
 }
 
 /** The 503 page for when the database of accounts is down. */
-export function accountsUnavailable(): Response {
-	return new Response('accounts', unavailableInit())
+export function accountsUnavailable(text = ACCOUNTS_UNAVAILABLE): Response {
+	return errorResponse(text, unavailableInit())
 }
 
 /**
  * @param event logged when the work fails
- * @param toast shown on the error page instead of its default text
  * @throws a 503 page when the work fails; thrown responses pass through
  */
-export async function orAccountsUnavailable<T>(work: Promise<T>, event: string, toast?: Toast): Promise<T> {
+export async function orAccountsUnavailable<T>(work: Promise<T>, event: string, text?: ErrorText): Promise<T> {
 	try {
 		return await work
 	} catch (error) {
 		if (error instanceof Response) throw error
 		report(event, error)
-		throw toast ? data(toast, unavailableInit()) : accountsUnavailable()
+		throw accountsUnavailable(text)
 	}
 }
 
@@ -65,16 +77,6 @@ export async function orFallback<T, Fallback>(
 	}
 }
 
-/** Copies `Retry-After` from loaders and actions to the document, which Remix does not do. */
-export const forwardRetryAfter: HeadersFunction = ({ actionHeaders, loaderHeaders, errorHeaders }) => {
-	const headers = new Headers()
-	for (const source of [loaderHeaders, actionHeaders, errorHeaders ?? new Headers()]) {
-		const retryAfter = source.get('Retry-After')
-		if (retryAfter) headers.set('Retry-After', retryAfter)
-	}
-	return headers
-}
-
 /** The page for a title that the catalog does not give: a 403 that says why if the viewer's profile may not watch it, else a 404. */
 export async function missingTitle({ isHeldBack }: Pick<AppContext, 'isHeldBack'>, ref: TitleRef): Promise<Response> {
 	return (await orServiceUnavailable(isHeldBack(ref)))
@@ -83,8 +85,8 @@ export async function missingTitle({ isHeldBack }: Pick<AppContext, 'isHeldBack'
 }
 
 /** A 404 page. */
-export function notFoundResponse(): Response {
-	return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+export function notFoundResponse(text: ErrorText | null = null): Response {
+	return errorResponse(text, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }
 
 /** Parameters whose names are no words. */

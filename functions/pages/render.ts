@@ -1,12 +1,17 @@
 import type { AppContext, RemixContext, RenderedDocument } from '#app/context.ts'
 import { ANONYMOUS, ONE_TIME_HEADER, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
+import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
 import { clearToastCookie } from '#functions/http/flash.ts'
+import { LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { forRemix } from './page-request.ts'
 
 export type RemixHandler = (request: Request, context: RemixContext) => Promise<Response>
 /** @param onIncomplete called when a source fails or a stale copy is used */
 export type MakeContext = (request: Request, onIncomplete: () => void) => Promise<AppContext>
+
+/** Seconds, by status. What a loader or an action said reaches documents (app/entry.server.tsx), but Remix forgets it for data. */
+const USUAL_RETRY_AFTER: Partial<Record<number, number>> = { 429: LIMIT_PERIOD_SECONDS, 503: RETRY_AFTER_SECONDS }
 
 /** Renders pages without a cache. */
 export function renderer(remix: RemixHandler, makeContext: MakeContext): ServePage {
@@ -26,6 +31,8 @@ export function renderer(remix: RemixHandler, makeContext: MakeContext): ServePa
 		const response = await remix(forRemix(request), sending)
 		const { html, data } = (document as RenderedDocument | null) ?? { html: null, data: null }
 		const headers = new Headers(response.headers)
+		const retryAfter = USUAL_RETRY_AFTER[response.status]
+		if (retryAfter && !headers.has('Retry-After')) headers.set('Retry-After', String(retryAfter))
 		addVisitHeaders(headers, request, response.ok, context)
 		return {
 			status: response.status,

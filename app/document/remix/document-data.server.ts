@@ -1,4 +1,5 @@
 import type { EntryContext } from '@remix-run/cloudflare'
+import type { StyleLinks } from '../page-styles.tsx'
 
 /**
  * What Remix renders a document from, without its data, which then are not printed into it, and with the routes of this page
@@ -15,4 +16,19 @@ export function withoutData({ serverHandoffStream: _, ...remix }: EntryContext):
 /** The data of a document, as Remix's scripts read them. `sendDocument` decides where they go. */
 export function dataOf({ serverHandoffStream }: EntryContext): Promise<string> {
 	return new Response(serverHandoffStream).text()
+}
+
+/** The stylesheets that the routes of a document inline. */
+export function inlinedStylesOf({ routeModules, staticHandlerContext }: EntryContext): readonly string[] {
+	return staticHandlerContext.matches.flatMap(({ route }) => {
+		const links = routeModules[route.id]?.links
+		return links && 'inlined' in links ? (links as StyleLinks).inlined : []
+	})
+}
+
+/** The `Retry-After` of a loader or an action, which Remix doesn't pass on to the document. */
+export function retryAfterOf({ staticHandlerContext }: EntryContext): string | null {
+	const { loaderHeaders, actionHeaders } = staticHandlerContext
+	const headers = [loaderHeaders, actionHeaders].flatMap(Object.values<Headers>)
+	return headers.map((of) => of.get('Retry-After')).find((time) => time !== null) ?? null
 }

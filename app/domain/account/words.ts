@@ -1,5 +1,6 @@
 import type { ConfirmationRefusal } from '#domain/shared/confirmation.ts'
 import { formatCount } from '#domain/shared/count.ts'
+import type { ErrorText } from '#domain/shared/errors.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { joinList } from '#domain/shared/text.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
@@ -13,6 +14,11 @@ import {
 	type SecurityChange,
 	VERIFY_LINK_HOURS,
 } from './credentials.ts'
+
+export const ACCOUNTS_UNAVAILABLE: ErrorText = {
+	heading: 'Accounts are temporarily unavailable',
+	detail: "We can't load your account right now. You're still signed in. Try again in a few seconds.",
+}
 
 /** Texts under the fields of the account's forms. */
 export const fieldErrors = {

@@ -26,5 +26,4 @@ export const calendarMessages = {
 	feedRevoked: infoToast('Address turned off', 'Calendars that use it get nothing any more.'),
 	copied: infoToast('Address copied', 'Paste it where your calendar app subscribes to a calendar.'),
 	copyFailed: errorToast("Couldn't copy the address", 'Select it and copy it yourself.'),
-	feedFailed: errorToast('Calendar address', "We couldn't change it. Try again in a few seconds."),
 } as const

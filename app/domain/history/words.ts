@@ -1,8 +1,17 @@
+import type { ErrorText } from '#domain/shared/errors.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 
 /** As fixed in docs/product.md. */
 export const SIGN_IN_FOR_HISTORY = 'Please log in to track your watch history.'
+
+export const HISTORY_UNAVAILABLE: ErrorText = {
+	heading: 'Error loading watch history',
+	detail: 'There was a problem loading your watch history.',
+}
+
+/** What an invalid cursor in the address leads to. */
+export const INVALID_CURSOR = "This page of your watch history doesn't exist. Start over from the newest entry."
 
 export const historyMessages = {
 	enabled: infoToast('Watch History Enabled', "We'll save what you watch, so you can pick up where you left off."),
@@ -57,7 +66,6 @@ export const historyMessages = {
 	nothingToMark: infoToast('Nothing to mark', 'You’ve watched every episode of this that has aired.'),
 	merged: (count: number) =>
 		infoToast('Watch history added', `${count === 1 ? 'One title is' : `${count} titles are`} in your account now.`),
-	loadFailed: errorToast('Error loading watch history', 'There was a problem loading your watch history.'),
 	progressFailed: errorToast('Error updating progress', 'There was a problem updating your watch progress.'),
 	clearFailed: errorToast('Error clearing history', 'There was a problem clearing your watch history.'),
 	cleared: infoToast('Watch history cleared', 'Your watch history has been deleted.'),

@@ -1,3 +1,4 @@
+import type { ErrorText } from '#domain/shared/errors.ts'
 import { LIVE_PATH } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { errorToast, infoToast } from '#domain/shared/toast.ts'
@@ -19,19 +20,16 @@ export const playlistProblemText: Record<PlaylistProblem, string> = {
 	empty: "We couldn't find any channels in this playlist. Nothing was changed.",
 }
 
-const CHANNELS_UNAVAILABLE = {
+export const CHANNELS_UNAVAILABLE: ErrorText = {
 	heading: 'Channels are temporarily unavailable',
 	detail: 'Try again in a few seconds. Your own playlists still work.',
 }
 
-export const CHANNEL_NOT_FOUND = {
+export const CHANNEL_NOT_FOUND: ErrorText = {
 	heading: 'Channel not found',
 	detail: 'It may have been removed from the playlist or moved.',
 	action: { label: 'All channels', to: LIVE_PATH },
 }
-
-/** Texts of error pages, by status. */
-export const liveErrorTexts = { 404: CHANNEL_NOT_FOUND, 503: CHANNELS_UNAVAILABLE }
 
 /** The outcome of choosing a guide by hand. */
 export const guideChoiceMessages = {

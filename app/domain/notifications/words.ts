@@ -12,7 +12,6 @@ export const KIND_WORDS: Record<NotificationKind, { label: string; text: string 
 export const notificationMessages = {
 	saved: infoToast('Notifications updated', 'Your settings have been saved.'),
 	saveFailed: errorToast('Nothing was changed', 'Your settings could not be saved. Try again in a moment.'),
-	loadFailed: errorToast('Notifications', "We can't read your notifications right now. Try again in a moment."),
 	deviceOn: infoToast('Notifications are on', 'This device shows them, also while Marquee is closed.'),
 	deviceOff: infoToast('Notifications are off', 'That device shows none any longer.'),
 	deviceRefused: errorToast('Not turned on', 'The push service of this browser is not one that we can reach.'),

@@ -1,3 +1,4 @@
+import type { ErrorText } from '#domain/shared/errors.ts'
 import { errorToast, infoToast } from '#domain/shared/toast.ts'
 import type { SavedList } from './saved.ts'
 
@@ -5,6 +6,11 @@ export const LIST_NAMES = { favorites: 'Favorites', watchlist: 'Watchlist' } as 
 	SavedList,
 	string
 >
+
+export const LISTS_UNAVAILABLE: ErrorText = {
+	heading: 'Accounts are temporarily unavailable',
+	detail: "We can't load your list right now. Nothing is lost. Try again in a few seconds.",
+}
 
 /** As fixed in docs/product.md. */
 export const signInToAdd = (list: SavedList) => `Please log in to add items to your ${list}.`

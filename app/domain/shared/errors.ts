@@ -36,3 +36,11 @@ export class CodedError extends Error {
 export function hasCode(error: unknown, code: ErrorCode): error is CodedError {
 	return error instanceof Error && 'code' in error && error.code === code
 }
+
+/** What an error page says instead of its default text. */
+export interface ErrorText {
+	heading: string
+	detail: string
+	/** Where else to look. */
+	action?: { label: string; to: string }
+}

@@ -1,3 +1,4 @@
+import type { ErrorText } from '#domain/shared/errors.ts'
 import { SPORTS_PATH } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { errorToast, infoToast } from '#domain/shared/toast.ts'
@@ -42,17 +43,15 @@ export const followMessages = {
 	failed: errorToast('Not changed', "We couldn't change what you follow. Try again in a few seconds."),
 } as const
 
-/** Texts of error pages, by status. */
-export const sportsErrorTexts = {
-	404: {
-		heading: 'Match not found',
-		detail: 'The address may be mistyped, or the match is too old for the schedule.',
-		action: { label: "Today's schedule", to: SPORTS_PATH },
-	},
-	503: {
-		heading: 'The schedule is temporarily unavailable',
-		detail: 'Try again in a few seconds.',
-	},
+export const MATCH_NOT_FOUND: ErrorText = {
+	heading: 'Match not found',
+	detail: 'The address may be mistyped, or the match is too old for the schedule.',
+	action: { label: "Today's schedule", to: SPORTS_PATH },
+}
+
+export const SCHEDULE_UNAVAILABLE: ErrorText = {
+	heading: 'The schedule is temporarily unavailable',
+	detail: 'Try again in a few seconds.',
 }
 
 const MINUTE_MS = 60_000

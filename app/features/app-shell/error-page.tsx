@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
+import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react'
 import { useEffect } from 'react'
 import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
 import { InlineStyles } from '#app/document/page-styles.tsx'
@@ -7,61 +7,54 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
+import type { ErrorText } from '#domain/shared/errors.ts'
 import { PROFILES_PATH } from '#domain/shared/links.ts'
 import disclosure from '../../ui/disclosure.css?inline'
 import { SEARCH } from './navigation.tsx'
 
-interface ErrorText {
-	heading: string
-	text: string
+interface DefaultText extends ErrorText {
 	canRetry: boolean
 }
 
-const NOT_FOUND: ErrorText = {
+const NOT_FOUND: DefaultText = {
 	heading: 'Page not found',
-	text: 'Check the address, or search for the title: it may have been removed.',
+	detail: 'Check the address, or search for the title: it may have been removed.',
 	canRetry: false,
 }
-const BAD_REQUEST: ErrorText = {
+const BAD_REQUEST: DefaultText = {
 	heading: 'Invalid address',
-	text: "We don't recognize a part of this address. Start over, and choose again.",
+	detail: "We don't recognize a part of this address. Start over, and choose again.",
 	canRetry: false,
 }
-const HELD_BACK: ErrorText = {
+const HELD_BACK: DefaultText = {
 	heading: 'Not for this profile',
-	text: 'Its age rating is above the limit of this profile, or nobody has rated it. Another profile of the account may open it.',
+	detail:
+		'Its age rating is above the limit of this profile, or nobody has rated it. Another profile of the account may open it.',
 	canRetry: false,
 }
-const TOO_MANY_REQUESTS: ErrorText = {
+const TOO_MANY_REQUESTS: DefaultText = {
 	heading: 'Too many requests',
-	text: 'Try again in a minute.',
+	detail: 'Try again in a minute.',
 	canRetry: false,
 }
-const UNAVAILABLE: ErrorText = {
+const UNAVAILABLE: DefaultText = {
 	heading: 'The catalog is temporarily unavailable',
-	text: "We can't load titles right now. Your data is safe. Try again in a few seconds.",
+	detail: "We can't load titles right now. Your data is safe. Try again in a few seconds.",
 	canRetry: true,
 }
-const ACCOUNTS_UNAVAILABLE: ErrorText = {
-	heading: 'Accounts are temporarily unavailable',
-	text: "We can't load your account right now. You're still signed in. Try again in a few seconds.",
-	canRetry: true,
-}
-const OFFLINE: ErrorText = {
+const OFFLINE: DefaultText = {
 	heading: 'You are offline',
-	text: "This page isn't saved on this device. Your changes will be sent when you're back online.",
+	detail: "This page isn't saved on this device. Your changes will be sent when you're back online.",
 	canRetry: true,
 }
-const SERVER_ERROR: ErrorText = {
+const SERVER_ERROR: DefaultText = {
 	heading: 'Something went wrong',
-	text: "We couldn't load this page. Your data is safe. Try again in a moment.",
+	detail: "We couldn't load this page. Your data is safe. Try again in a moment.",
 	canRetry: true,
 }
 
-type UnavailableService = 'catalog' | 'accounts'
-
-function errorTextFor(status: number, about: UnavailableService): ErrorText {
-	if (status === 503) return about === 'accounts' ? ACCOUNTS_UNAVAILABLE : UNAVAILABLE
+function defaultText(status: number): DefaultText {
+	if (status === 503) return UNAVAILABLE
 	if (status === 403) return HELD_BACK
 	if (status === 404) return NOT_FOUND
 	if (status === 429) return TOO_MANY_REQUESTS
@@ -70,13 +63,8 @@ function errorTextFor(status: number, about: UnavailableService): ErrorText {
 
 interface Props {
 	status: number
-	detail?: string | null
-	/** Replaces the default heading. */
-	heading?: string
-	/** The service that a 503 is about. */
-	about?: UnavailableService
-	/** Where else to look. */
-	action?: { label: string; to: string }
+	/** Replaces the default text. */
+	text?: Partial<ErrorText>
 }
 
 /** Where else to look. */
@@ -86,17 +74,16 @@ function defaultAction(status: number, pathname: string, search: string): { labe
 }
 
 /** Replaces a page that failed: what happened, what is safe, what to do. */
-export function ErrorPage({ status, detail = null, about = 'catalog', ...overrides }: Props) {
+export function ErrorPage({ status, text = {} }: Props) {
 	const { pathname, search } = useLocation()
-	const { action = defaultAction(status, pathname, search) } = overrides
 	const isOffline = isLostConnection(useRouteError())
-	const { text, canRetry, ...defaults } = isOffline ? OFFLINE : errorTextFor(status, about)
+	const shown = { ...(isOffline ? OFFLINE : defaultText(status)), ...text }
+	const { heading, detail, canRetry, action = defaultAction(status, pathname, search) } = shown
 	useEffect(() => {
 		// The service worker may have cached the document even if its data is missing.
 		if (isOffline && navigator.serviceWorker?.controller) location.replace(location.href)
 	}, [isOffline])
 	const { errorReference } = useServerDocument()
-	const heading = overrides.heading ?? defaults.heading
 	return (
 		<div className="page">
 			<title>{`${heading} - Marquee`}</title>
@@ -122,7 +109,7 @@ export function ErrorPage({ status, detail = null, about = 'catalog', ...overrid
 					</>
 				}
 			>
-				<p>{detail ?? text}</p>
+				<p>{detail}</p>
 				{status >= 500 && errorReference ? (
 					<ErrorReference status={status} reference={errorReference} />
 				) : (
@@ -147,22 +134,15 @@ function ErrorReference({ status, reference }: { status: number; reference: stri
 	)
 }
 
-interface RouteErrorProps extends Pick<Props, 'about'> {
-	/** Replace the page's own texts, by status. */
-	texts?: Partial<Record<number, Pick<Props, 'heading' | 'detail' | 'action'>>>
+/** The error of a route. It says what the thrown response says: the text of the page, or what is wrong with an address. */
+export function RouteErrorPage() {
+	const error = useRouteError()
+	if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />
+	return <ErrorPage status={error.status} text={textOf(error)} />
 }
 
-/** The error that a route has thrown. Only a 400 shows its own message, because other errors reveal no details. */
-export function RouteErrorPage({ about, texts = {} }: RouteErrorProps) {
-	const error = useRouteError()
-	if (!isRouteErrorResponse(error)) return <ErrorPage status={500} about={about} />
-	const { status, data } = error
-	const detail = status === 400 && typeof data === 'string' ? data : null
-	return <ErrorPage status={status} about={about} detail={detail} {...texts[status]} />
-}
-
-/** The error page of routes that need the account service. */
-export function AccountErrorPage() {
-	const error = useRouteError()
-	return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} about="accounts" />
+/** Of other responses nothing is shown, because that may reveal details. */
+function textOf({ status, data }: ErrorResponse): Partial<ErrorText> | undefined {
+	if (status === 400 && typeof data === 'string' && data !== '') return { detail: data }
+	return data !== null && typeof data === 'object' && 'heading' in data ? data : undefined
 }

@@ -1,5 +1,5 @@
 import { isPlayerPath } from '#domain/shared/paths.ts'
-import './chat.css'
+import './chat.page.css'
 import { useLocation } from '@remix-run/react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChatButtonMenu } from './button/chat-button-menu.tsx'

@@ -1,5 +1,5 @@
 import { PageHeader } from '#app/ui/page-header.tsx'
-import './chat.css'
+import './chat.page.css'
 import { useEffect, useState } from 'react'
 import type { ChatDockProps } from './chat-dock.client.tsx'
 import { earlyPressedLink, isModifiedClick, promptOf, unmarkOpening } from './chat-links.ts'

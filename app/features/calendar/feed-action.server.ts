@@ -9,8 +9,7 @@ import { FEED_ANCHOR } from './feed-panel.tsx'
 /** Makes, replaces or ends the private address. A new one is shown once, so the page is rendered instead of led to. */
 export async function executeFeedForm({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
 	const { calendarFeed } = requireViewer(request, context)
-	const attempt = <T>(work: Promise<T>) =>
-		orAccountsUnavailable(work, 'calendar_feed_failed', calendarMessages.feedFailed)
+	const attempt = <T>(work: Promise<T>) => orAccountsUnavailable(work, 'calendar_feed_failed')
 	const intent = (await readForm(request)).text('intent')
 	if (intent === 'revoke') {
 		await attempt(calendarFeed.revoke())

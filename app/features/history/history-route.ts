@@ -1,8 +1,5 @@
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 
-/** What an invalid cursor in the address leads to. */
-export const INVALID_CURSOR = "This page of your watch history doesn't exist. Start over from the newest entry."
-
 /** Sends pending entries before the page loads, so that it shows them. */
 export async function sendPendingHistory(): Promise<void> {
 	const viewerId = deviceViewerId()

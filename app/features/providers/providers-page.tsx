@@ -1,6 +1,5 @@
 import { Form, useFetcher } from '@remix-run/react'
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { ProviderMark } from '#app/features/title/provider-mark.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -19,11 +18,7 @@ import {
 } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
 import { joinList } from '#domain/shared/text.ts'
-import css from './providers.css?inline'
-import href from './providers.css?url'
 import type { ProvidersView } from './providers-loader.server.ts'
-
-export const PROVIDERS_STYLESHEET: PageStylesheet = { name: 'providers', css: import.meta.env.SSR ? css : '', href }
 
 interface Props extends ProvidersView {
 	isSignedIn: boolean

@@ -4,6 +4,7 @@ import { report } from '#app/http/report.server.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedItem, SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { parseSavedQuery, savedPath } from '#domain/saved/saved-query.ts'
+import { LISTS_UNAVAILABLE } from '#domain/saved/words.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { QueryParams } from '#domain/shared/query.ts'
 import type { Card } from '#domain/title/card.ts'
@@ -41,7 +42,7 @@ export async function loadSaved(list: SavedList, query: SavedQuery, saved: Saved
 
 /** @throws a 503 when the database is unavailable */
 export function loadSavedPage(list: SavedList, query: SavedQuery, saved: SavedLists) {
-	return orAccountsUnavailable(saved.page(list, query), 'saved_unavailable')
+	return orAccountsUnavailable(saved.page(list, query), 'saved_unavailable', LISTS_UNAVAILABLE)
 }
 
 function toSavedCard({ recordId, type, id, title, posterPath, rating, releaseDate }: SavedItem): SavedCard {

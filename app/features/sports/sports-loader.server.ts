@@ -13,6 +13,7 @@ import {
 	sportSlug,
 	sportsOf,
 } from '#domain/sports/sports-query.ts'
+import { MATCH_NOT_FOUND } from '#domain/sports/words.ts'
 
 /** More would make the page slow and hard to use. */
 const MAX_MATCHES = 400
@@ -79,7 +80,7 @@ export async function loadSports(query: SportsQuery, sports: Sports, now: number
 export async function loadMatch(param: string | undefined, sports: Sports): Promise<Match> {
 	const id = parseMatchId(param)
 	const match = id && (await orServiceUnavailable(sports.match(id)))
-	if (!match) throw notFoundResponse()
+	if (!match) throw notFoundResponse(MATCH_NOT_FOUND)
 	return match
 }
 

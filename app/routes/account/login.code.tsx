@@ -1,22 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { CodeField } from '#app/features/account/security/code-field.tsx'
 import { rejectCode } from '#app/features/account/security/code-refusal.server.ts'
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx'
-import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { type FormError, orUnavailable, rejectIncomplete } from '#app/features/account/sign-in/form-error.server.ts'
 import { PasskeyButton } from '#app/features/account/sign-in/passkey-button.tsx'
-import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { HOME_PATH, SIGN_IN_CODE_PATH, safeReturnPath, signInPath } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 
 export async function loader({ request, context: { auth, viewer, flash } }: LoaderFunctionArgs) {
 	const returnTo = safeReturnPath(new URL(request.url).searchParams.get('redirectTo') ?? '', HOME_PATH)

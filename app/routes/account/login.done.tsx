@@ -2,17 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { FormAlert } from '#app/features/account/sign-in/account-form.tsx'
 import { type AuthMessage, broadcastAuth } from '#app/features/account/sign-in/auth-channel.ts'
-import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { isGoogleProblem } from '#domain/account/credentials.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { HOME_PATH, SIGN_IN_DONE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 
 export function loader({ request, context: { viewer } }: LoaderFunctionArgs) {
 	const problem = new URL(request.url).searchParams.get('problem')

@@ -1,20 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountForm, Field } from '#app/features/account/sign-in/account-form.tsx'
-import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { loadWall } from '#app/features/account/sign-in/credentials-loader.server.ts'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.server.ts'
-import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { RESET_LINK_MINUTES } from '#domain/account/credentials.ts'
 import { FORGOT_PASSWORD_PATH, OUTBOX_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 
 export async function loader({ context: { auth, catalog, readOutbox } }: LoaderFunctionArgs) {
 	const canSendMail = auth.resets() !== null

@@ -2,21 +2,18 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { AppContext } from '#app/context.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccountForm, Field } from '#app/features/account/sign-in/account-form.tsx'
-import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { loadWall } from '#app/features/account/sign-in/credentials-loader.server.ts'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.server.ts'
-import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { hasOtherAccess, MIN_PASSWORD_LENGTH, RESET_LINK_MINUTES } from '#domain/account/credentials.ts'
 import { accountMessages, otherAccessNames } from '#domain/account/words.ts'
 import { FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 
 const REMOVES_FIELD = 'remove-others'
 

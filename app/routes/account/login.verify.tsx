@@ -2,19 +2,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { Form, useLoaderData } from '@remix-run/react'
 import type { AppContext } from '#app/context.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
-import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { VERIFY_LINK_HOURS } from '#domain/account/credentials.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { HOME_PATH, PROFILE_PATH, VERIFY_EMAIL_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 
 function verificationsOf({ auth }: AppContext) {
 	const verifications = auth.verifications()

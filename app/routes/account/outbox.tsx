@@ -1,19 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
-import {
-	accountsUnavailable,
-	forwardRetryAfter,
-	notFoundResponse,
-	orFallback,
-} from '#app/http/error-responses.server.ts'
+import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { accountsUnavailable, notFoundResponse, orFallback } from '#app/http/error-responses.server.ts'
 import { OUTBOX_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 
 /** Only a local server has an outbox. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import {
 	type ConfirmationView,
 	confirmationView,
@@ -9,14 +8,13 @@ import {
 } from '#app/features/account/confirm/confirmation.server.ts'
 import { SignInAgain } from '#app/features/account/confirm/confirmation-fields.tsx'
 import { DeleteAccountForm } from '#app/features/account/settings/delete-account-form.tsx'
-import { AUTH_STYLESHEET, AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
+import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import {
 	type FormError,
 	orUnavailable,
 	rejectForm,
 	rejectIncomplete,
 } from '#app/features/account/sign-in/form-error.server.ts'
-import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -24,9 +22,7 @@ import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { DELETE_ACCOUNT_PATH, PROFILE_PATH, profilePath } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireUncapped(request, context)
@@ -93,5 +89,3 @@ export default function DeleteAccount() {
 		</AuthPage>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,23 +1,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView, rejectConfirmation } from '#app/features/account/confirm/confirmation.server.ts'
 import { DeviceList } from '#app/features/account/settings/device-list.tsx'
 import { toDeviceView } from '#app/features/account/settings/settings.server.ts'
-import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
 import { type FormError, orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
-import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
+import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { parseDeviceCommand } from '#domain/account/command.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { DEVICES_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireUncapped(request, context)
@@ -65,5 +61,3 @@ export default function Devices() {
 		</SettingsPage>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { PasskeysSection } from '#app/features/account/security/passkeys-section.tsx'
 import { toPasskeyView, toSetupView } from '#app/features/account/security/security.server.ts'
@@ -11,16 +10,13 @@ import {
 	type SecurityIntent,
 } from '#app/features/account/security/security-action.server.ts'
 import { NewRecoveryCodes, TwoStepSection } from '#app/features/account/security/two-step-section.tsx'
-import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
-import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
+import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { deviceNameOf } from '#domain/account/device-name.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireUncapped(request, context)
@@ -69,5 +65,3 @@ export default function SecurityPage() {
 		</SettingsPage>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

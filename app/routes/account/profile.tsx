@@ -2,22 +2,17 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { AppContext, Viewer } from '#app/context.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { AccountDetails, SignOutForm, YourData } from '#app/features/account/settings/account-page.tsx'
 import { PasswordForm } from '#app/features/account/settings/password-form.tsx'
-import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.server.ts'
-import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
 
 /** Needs no query besides the one for the session. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -81,5 +76,3 @@ export default function Profile() {
 		</SettingsPage>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import {
 	canLiftCap,
 	type ProfileFormError,
@@ -11,10 +11,9 @@ import {
 	typedProfile,
 } from '#app/features/account/profiles/profile-form.server.ts'
 import { AddProfilePage } from '#app/features/account/profiles/profile-forms.tsx'
-import { PROFILES_STYLESHEET } from '#app/features/account/profiles/profiles-page.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import profilesCss from '#app/features/account/profiles/profiles.page.css?url'
+import authCss from '#app/features/account/sign-in/auth.page.css?url'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
-import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { AVATARS } from '#domain/account/profile.ts'
@@ -22,9 +21,7 @@ import { parseProfileForm } from '#domain/account/profile-command.ts'
 import { profileErrors, profileMessages } from '#domain/account/profile-words.ts'
 import { NEW_PROFILE_PATH, PROFILES_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET, PROFILES_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([authCss, profilesCss])
 
 export function loader({ request, context }: LoaderFunctionArgs) {
 	requireUncapped(request, context)
@@ -55,5 +52,3 @@ export default function NewProfile() {
 	// The action returns this or a redirect.
 	return <AddProfilePage avatar={avatar} error={(useActionData() as ProfileFormError | undefined) ?? null} />
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import {
 	enterProfile,
 	type ProfileFormError,
@@ -10,17 +10,15 @@ import {
 	requireProfiles,
 } from '#app/features/account/profiles/profile-form.server.ts'
 import { OpenProfilePage, type OpenView } from '#app/features/account/profiles/profile-forms.tsx'
-import { PROFILES_STYLESHEET } from '#app/features/account/profiles/profiles-page.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import profilesCss from '#app/features/account/profiles/profiles.page.css?url'
+import authCss from '#app/features/account/sign-in/auth.page.css?url'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
-import { forwardRetryAfter, notFoundResponse } from '#app/http/error-responses.server.ts'
+import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
 import { parseNewPin } from '#domain/account/profile-command.ts'
 import { HOME_PATH, openProfilePath, safeReturnPath } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET, PROFILES_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([authCss, profilesCss])
 
 /** The profile of the page. @throws a 404 */
 function requireProfile({ request, context, params }: LoaderFunctionArgs) {
@@ -73,5 +71,3 @@ export default function OpenProfile() {
 	// The action returns this or a redirect.
 	return <OpenProfilePage view={view} error={(useActionData() as ProfileFormError | undefined) ?? null} />
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,18 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { enterProfile, requireProfiles } from '#app/features/account/profiles/profile-form.server.ts'
-import { PROFILES_STYLESHEET, ProfilesPage, type ProfilesView } from '#app/features/account/profiles/profiles-page.tsx'
+import profilesCss from '#app/features/account/profiles/profiles.page.css?url'
+import { ProfilesPage, type ProfilesView } from '#app/features/account/profiles/profiles-page.tsx'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
-import { forwardRetryAfter, orFallback } from '#app/http/error-responses.server.ts'
+import { orFallback } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { profileMessages } from '#domain/account/profile-words.ts'
 import { HOME_PATH, openProfilePath, PROFILES_PATH, profilesPath, safeReturnPath } from '#domain/shared/links.ts'
 
-export const handle = { styles: [PROFILES_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([profilesCss])
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<ProfilesView> {
 	const profiles = requireProfiles(request, context)
@@ -53,5 +52,3 @@ export const meta = () =>
 export default function ProfilesRoute() {
 	return <ProfilesPage {...useLoaderData<typeof loader>()} />
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,12 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { loadCredentialsPage, respondToCredentials } from '#app/features/account/sign-in/credentials-loader.server.ts'
 import { CredentialsPage } from '#app/features/account/sign-in/credentials-page.tsx'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
-import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -15,9 +12,7 @@ import { accountMessages } from '#domain/account/words.ts'
 import { pendingQuery } from '#domain/saved/pending-command.ts'
 import { SIGN_UP_PATH, signInPath, welcomePath } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 
 export const loader = (args: LoaderFunctionArgs) => loadCredentialsPage(args)
 

@@ -1,21 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { AccentForm } from '#app/features/account/settings/accent-form.tsx'
 import { accentChoices } from '#app/features/account/settings/settings.server.ts'
 import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
-import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
 import { SpoilerSwitch } from '#app/features/account/settings/spoiler-switch.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
-import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import type { Section } from '#domain/account/command.ts'
 import { APPEARANCE_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
 	const { viewer, isViewerKnown, requestContext } = context
@@ -58,5 +54,3 @@ export default function Appearance() {
 		</SettingsPage>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,19 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { LanguageForm } from '#app/features/account/settings/language-form.tsx'
 import { RegionForm } from '#app/features/account/settings/region-form.tsx'
 import { languageChoices, regionChoices } from '#app/features/account/settings/settings.server.ts'
 import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
-import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
-import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import { LANGUAGE_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
 	const { viewer, isViewerKnown, requestContext } = context
@@ -55,5 +51,3 @@ export default function Language() {
 		</SettingsPage>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

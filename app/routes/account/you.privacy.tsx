@@ -1,21 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { PrivacySwitches } from '#app/features/account/settings/privacy-switches.tsx'
 import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
-import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
 import { StatisticsForm } from '#app/features/analytics/statistics-form.tsx'
-import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Section } from '#domain/account/command.ts'
 import { DEVICE_HISTORY_PATH, PRIVACY_PATH, PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
 
 export function loader({ context }: LoaderFunctionArgs) {
 	const { viewer, isViewerKnown, analytics } = context
@@ -66,5 +62,3 @@ export default function PrivacySettings() {
 		</SettingsPage>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,18 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { SETTINGS_STYLESHEET } from '#app/features/account/settings/settings-page.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import settingsCss from '#app/features/account/settings/settings.page.css?url'
 import { YouPage, type YouView } from '#app/features/account/settings/you-page.tsx'
-import { accountsUnavailable, forwardRetryAfter, orFallback } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable, orFallback } from '#app/http/error-responses.server.ts'
 import { THEME_NAMES } from '#domain/appearance/theme.ts'
 import { YOU_PATH } from '#domain/shared/links.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 
-export const handle = { styles: [SETTINGS_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([settingsCss])
 
 /** Needs one query besides the one for the session, together with that of the page's frame. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<YouView> {
@@ -39,5 +37,3 @@ export const meta = () =>
 export default function You() {
 	return <YouPage {...useLoaderData<typeof loader>()} />
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

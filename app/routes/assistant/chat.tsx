@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import chatCss from '#app/features/assistant/chat.page.css?url'
 import { ChatPage } from '#app/features/assistant/chat-page.tsx'
-import { CHAT_STYLESHEET } from '#app/features/assistant/chat-styles.ts'
 import { handleChatForm } from '#app/features/assistant/conversation/chat-form.server.ts'
 import { EMPTY_CHAT } from '#app/features/assistant/conversation/chat-page-state.ts'
 import { executeOpinionCommand } from '#app/features/recommend/opinion/opinion.server.ts'
@@ -17,8 +17,7 @@ import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
-export const handle = { styles: [CHAT_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([chatCss])
 
 export function loader({ request, context: { origin } }: LoaderFunctionArgs) {
 	const draft = (new URL(request.url).searchParams.get('ask') ?? '').slice(0, MAX_MESSAGE_LENGTH)

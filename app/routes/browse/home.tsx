@@ -2,27 +2,27 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { Hero } from '#app/features/browse/home/hero.tsx'
+import homeCss from '#app/features/browse/home/home.page.css?url'
 import {
 	type LoadedRow,
 	loadLeadingRow,
 	loadOtherRows,
 	MY_PROVIDERS_ROW,
 } from '#app/features/browse/home/home-rows.server.ts'
-import { HOME_STYLESHEET } from '#app/features/browse/home/home-styles.ts'
 import { LazyRowFilters } from '#app/features/browse/home/lazy-row-filters.tsx'
 import { ContinueWatching } from '#app/features/history/continue-watching.tsx'
 import { loadContinueWatching } from '#app/features/history/continue-watching-loader.server.ts'
 import { ChannelLogo, HidingImage } from '#app/features/live/channel-logo.tsx'
 import { LiveNowRow } from '#app/features/on-air/live-now.tsx'
-import { ON_AIR_STYLESHEET } from '#app/features/on-air/on-air-styles.ts'
+import onAirCss from '#app/features/on-air/on-air.page.css?url'
 import { MyProvidersChip, NewOnMyProvidersRow } from '#app/features/providers/my-providers.tsx'
 import { PersonalRows } from '#app/features/recommend/picks/personal-rows.tsx'
 import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-loader.server.ts'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
-import { SHIELD_STYLESHEET } from '#app/features/sports/match-styles.ts'
+import shieldCss from '#app/features/sports/shield.page.css?url'
 import { Crests } from '#app/features/sports/shield.tsx'
 import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
@@ -49,8 +49,7 @@ const TOP_LENGTH = 10
 /** How many pages of a list fill its row while lists are filtered to the viewer's providers. */
 const FILTERED_PAGES_PER_ROW = 2
 
-export const handle = { styles: [HOME_STYLESHEET, ON_AIR_STYLESHEET, SHIELD_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([homeCss, onAirCss, shieldCss])
 
 /** A hero, then rows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

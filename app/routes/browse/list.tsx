@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import browseCss from '#app/features/browse/browse.page.css?url'
 import { listMeta } from '#app/features/browse/list-data.ts'
 import { loadList } from '#app/features/browse/list-loader.server.ts'
 import { ListPage } from '#app/features/browse/list-page.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
 import { SHOWS_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([browseCss])
 
 /** One page for movies and shows. */
 export function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/clo
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { BROWSE_STYLESHEET } from '#app/features/browse/browse-styles.ts'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import browseCss from '#app/features/browse/browse.page.css?url'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { PagedGrid } from '#app/features/browse/paged-grid.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
@@ -19,8 +19,7 @@ import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/avai
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 
-export const handle = { styles: [BROWSE_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([browseCss])
 
 export async function loader({ request, context: { catalog, origin, myProviders, viewer } }: LoaderFunctionArgs) {
 	const parsed = parseTrending(new URL(request.url).searchParams)

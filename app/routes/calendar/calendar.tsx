@@ -1,22 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import calendarCss from '#app/features/calendar/calendar.page.css?url'
 import { loadCalendar } from '#app/features/calendar/calendar-loader.server.ts'
 import { CalendarPage } from '#app/features/calendar/calendar-page.tsx'
-import { CALENDAR_STYLESHEET } from '#app/features/calendar/calendar-styles.ts'
 import { executeFeedForm } from '#app/features/calendar/feed-action.server.ts'
 import { FeedPanel } from '#app/features/calendar/feed-panel.tsx'
 import { FollowedTeams } from '#app/features/sports/followed-teams.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
-import { accountsUnavailable, badRequest, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable, badRequest } from '#app/http/error-responses.server.ts'
 import { parseCalendar } from '#domain/calendar/calendar-query.ts'
 import { CALENDAR_PATH } from '#domain/shared/links.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 
-export const handle = { styles: [CALENDAR_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([calendarCss])
 
 /** What the viewer awaits; `null` for anonymous visitors, whose shows are on their device. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -57,5 +55,3 @@ export default function Calendar() {
 		</>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,23 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { toUpNextCard } from '#app/features/history/continue-watching-row.tsx'
 import { withHistoryErrors } from '#app/features/history/history-errors.server.ts'
 import { sendPendingHistory } from '#app/features/history/history-route.ts'
-import { UP_NEXT_STYLESHEET } from '#app/features/history/history-styles.ts'
 import type { UpNextView } from '#app/features/history/up-next/up-next-list.tsx'
 import { UpNextPage } from '#app/features/history/up-next/up-next-page.tsx'
-import { accountsUnavailable, badRequest, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import upNextCss from '#app/features/history/up-next.page.css?url'
+import { accountsUnavailable, badRequest } from '#app/http/error-responses.server.ts'
 import { upNextPath } from '#domain/shared/links.ts'
 import { parsePage } from '#domain/shared/query.ts'
 
 /** Titles on a page: three or six columns are full. */
 const PAGE_SIZE = 18
 
-export const handle = { styles: [UP_NEXT_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([upNextCss])
 
 /** A page of what the viewer can continue; `null` for anonymous visitors, whose history is on their device. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<UpNextView | null> {
@@ -55,5 +53,3 @@ export const meta = () =>
 export default function UpNext() {
 	return <UpNextPage view={useLoaderData<typeof loader>()} />
 }
-
-export { HistoryError as ErrorBoundary } from './history-error.tsx'

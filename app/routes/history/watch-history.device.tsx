@@ -1,12 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { DeviceHistoryPage } from '#app/features/history/device-history-page.tsx'
-import { HISTORY_STYLESHEET } from '#app/features/history/history-styles.ts'
+import historyCss from '#app/features/history/history.page.css?url'
 import { DEVICE_HISTORY_PATH, historyPath } from '#domain/shared/links.ts'
 
-export const handle = { styles: [HISTORY_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([historyCss])
 
 /** Signed-in viewers have a history of their own. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,23 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { type ClientLoaderFunctionArgs, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { confirmationParts } from '#app/features/account/confirm/confirmation-fields.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import authCss from '#app/features/account/sign-in/auth.page.css?url'
+import historyCss from '#app/features/history/history.page.css?url'
 import { withHistoryErrors } from '#app/features/history/history-errors.server.ts'
 import { toHistoryItemView } from '#app/features/history/history-item-view.ts'
 import { HistoryPage } from '#app/features/history/history-page.tsx'
 import { sendPendingHistory } from '#app/features/history/history-route.ts'
-import { HISTORY_STYLESHEET } from '#app/features/history/history-styles.ts'
-import { forwardRetryAfter } from '#app/http/error-responses.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { historyPath } from '#domain/shared/links.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET, HISTORY_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([authCss, historyCss])
 
 /** One page of the history; the first one also has what was hidden lately. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -54,5 +51,3 @@ export default function WatchHistory() {
 	const { confirmation, ...view } = useLoaderData<typeof loader>()
 	return <HistoryPage view={view} confirmation={confirmationParts(confirmation, historyPath())} />
 }
-
-export { HistoryError as ErrorBoundary } from './history-error.tsx'

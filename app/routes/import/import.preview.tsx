@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { IMPORT_STYLESHEET, ImportPage } from '#app/features/import/import-page.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import importCss from '#app/features/import/import.page.css?url'
+import { ImportPage } from '#app/features/import/import-page.tsx'
 import { PreviewForm } from '#app/features/import/preview-form.tsx'
 import { Progress } from '#app/features/import/progress.tsx'
 import { ImportResult, TitleLists } from '#app/features/import/result.tsx'
 import { executeCommand, rerenderForm } from '#app/http/command.server.ts'
-import { forwardRetryAfter, notFoundResponse, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
+import { notFoundResponse, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { parseFormData, requireCommand } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { parseImportCommand, parseQuestionPage } from '#domain/import/command.ts'
@@ -16,9 +17,7 @@ import { isInProgress } from '#domain/import/view.ts'
 import { IMPORTS_UNAVAILABLE, importMessages } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
-export const handle = { styles: [IMPORT_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([importCss])
 
 /** Every visit runs the next step of an unfinished import: matching titles, writing them or undoing them. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -75,5 +74,3 @@ export default function ImportPreview() {
 		</ImportPage>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

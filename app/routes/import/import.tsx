@@ -1,20 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { IMPORT_STYLESHEET, ImportPage } from '#app/features/import/import-page.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import importCss from '#app/features/import/import.page.css?url'
+import { ImportPage } from '#app/features/import/import-page.tsx'
 import { ImportSources, PreviousImports, type UploadError, UploadForm } from '#app/features/import/import-start.tsx'
 import { readUpload } from '#app/features/import/upload.server.ts'
 import { rerenderForm } from '#app/http/command.server.ts'
-import { forwardRetryAfter, orAccountsUnavailable, orFallback } from '#app/http/error-responses.server.ts'
+import { orAccountsUnavailable, orFallback } from '#app/http/error-responses.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import type { ImportProblem } from '#domain/import/row.ts'
 import { IMPORT_PROBLEM_STATUS, IMPORTS_UNAVAILABLE } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 
-export const handle = { styles: [IMPORT_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([importCss])
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { imports } = requireUncapped(request, context)
@@ -56,5 +55,3 @@ export default function Import() {
 		</ImportPage>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,14 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
+import guideCss from '#app/features/live/guide/guide.page.css?url'
 import { GuideTable, GuideTools } from '#app/features/live/guide/guide.tsx'
-import { GUIDE_STYLESHEET } from '#app/features/live/guide/guide-styles.ts'
+import liveCss from '#app/features/live/live.page.css?url'
 import { loadGuide } from '#app/features/live/live-loader.server.ts'
 import { LiveScript } from '#app/features/live/live-script.tsx'
-import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { MoreMatches, useMyMatches } from '#app/features/live/my-playlists/my-matches.tsx'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
@@ -16,11 +15,9 @@ import { badRequest } from '#app/http/error-responses.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { guidePath, parseLive } from '#domain/live/live-query.ts'
-import { liveErrorTexts } from '#domain/live/words.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 
-export const handle = { styles: [LIVE_STYLESHEET, GUIDE_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([liveCss, guideCss])
 
 export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
 	const parsed = parseLive(new URL(request.url).searchParams, requestContext.nowMs)
@@ -77,13 +74,4 @@ export default function Guide() {
 	)
 }
 
-export function ErrorBoundary() {
-	return (
-		<>
-			<div className="page live">
-				<LiveTabs />
-			</div>
-			<RouteErrorPage texts={liveErrorTexts} />
-		</>
-	)
-}
+export { LiveErrorPage as ErrorBoundary } from './live-error-page.tsx'

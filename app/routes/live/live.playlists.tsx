@@ -1,19 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { lazy, Suspense } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { useHydrated } from '#app/document/use-hydrated.ts'
-import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
+import liveCss from '#app/features/live/live.page.css?url'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
-import { MY_PLAYLISTS_STYLESHEET } from '#app/features/live/my-playlists/my-playlists-styles.ts'
+import myPlaylistsCss from '#app/features/live/my-playlists/my-playlists.page.css?url'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { profileMessages } from '#domain/account/profile-words.ts'
 import { MY_PLAYLISTS_PATH, PROFILES_PATH } from '#domain/shared/links.ts'
 
 const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.client.tsx'))
 
-export const handle = { styles: [LIVE_STYLESHEET, MY_PLAYLISTS_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([liveCss, myPlaylistsCss])
 
 /** Their channels have no age rating. */
 export function loader({ context: { origin, profiles, flash } }: LoaderFunctionArgs) {

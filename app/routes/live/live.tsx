@@ -1,15 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import { PinGroupButton, PinnedGroupsRow } from '#app/features/live/channel-groups.tsx'
 import { ChannelList } from '#app/features/live/channel-list.tsx'
 import { ChannelTools } from '#app/features/live/channel-tools.tsx'
+import liveCss from '#app/features/live/live.page.css?url'
 import { loadLive } from '#app/features/live/live-loader.server.ts'
 import { LiveRowsScript, LiveScript } from '#app/features/live/live-script.tsx'
-import { LIVE_STYLESHEET } from '#app/features/live/live-styles.ts'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import { MyMatches, useMyMatches } from '#app/features/live/my-playlists/my-matches.tsx'
 import { NoChannels } from '#app/features/live/no-channels.tsx'
@@ -19,10 +18,8 @@ import { badRequest } from '#app/http/error-responses.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { livePath, parseLive } from '#domain/live/live-query.ts'
-import { liveErrorTexts } from '#domain/live/words.ts'
 
-export const handle = { styles: [LIVE_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([liveCss])
 
 export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
 	const parsed = parseLive(new URL(request.url).searchParams, requestContext.nowMs)
@@ -79,14 +76,4 @@ export default function Live() {
 	)
 }
 
-/** The viewer's own playlists work even if the server's channels cannot be loaded. */
-export function ErrorBoundary() {
-	return (
-		<>
-			<div className="page live">
-				<LiveTabs />
-			</div>
-			<RouteErrorPage texts={liveErrorTexts} />
-		</>
-	)
-}
+export { LiveErrorPage as ErrorBoundary } from './live-error-page.tsx'

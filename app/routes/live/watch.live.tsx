@@ -1,18 +1,11 @@
-import {
-	data,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	type SerializeFrom,
-} from '@remix-run/cloudflare'
+import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@remix-run/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { useClock } from '#app/document/use-hydrated.ts'
-import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
 import type { TheaterHandle } from '#app/features/app-shell/navigation.tsx'
-import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
+import channelCss from '#app/features/live/channel-card.page.css?url'
 import { ChannelHead, EarlierPrograms, NearbyChannels } from '#app/features/live/watch/channel-details.tsx'
 import { ChannelArt, UnplayableStage } from '#app/features/live/watch/channel-stage.tsx'
 import {
@@ -28,7 +21,7 @@ import {
 	usePreviousChannel,
 } from '#app/features/live/watch/channel-watch.ts'
 import { GuideChoiceSection } from '#app/features/live/watch/guide-choice-section.tsx'
-import { WATCH_LIVE_STYLESHEET } from '#app/features/live/watch/watch-live-styles.ts'
+import watchLiveCss from '#app/features/live/watch/watch.page.css?url'
 import { channelProgram, replayProgram } from '#app/features/player/channel-program.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { Player } from '#app/features/player/player.tsx'
@@ -37,7 +30,7 @@ import { badRequest, notFoundResponse } from '#app/http/error-responses.server.t
 import { Link } from '#app/ui/link.tsx'
 import { isReplayable, replayProblemText } from '#domain/live/catchup.ts'
 import { isMyChannel, onAir } from '#domain/live/live.ts'
-import { CHANNEL_NOT_FOUND, channelTroubleText, liveErrorTexts } from '#domain/live/words.ts'
+import { CHANNEL_NOT_FOUND, channelTroubleText } from '#domain/live/words.ts'
 import { parseStart } from '#domain/player/playback.ts'
 import { channelSource, replaySource } from '#domain/player/sources.ts'
 import { channelPath, parseReplayStart, replayPath } from '#domain/shared/links.ts'
@@ -45,26 +38,25 @@ import { channelPath, parseReplayStart, replayPath } from '#domain/shared/links.
 /** Precise enough for minutes. */
 const TICK_MS = 15_000
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle & TheaterHandle = {
+export const handle: PageHandle<SerializeFrom<typeof loader>> & TheaterHandle = {
 	isTheater: true,
-	styles: [CHANNEL_STYLESHEET, WATCH_LIVE_STYLESHEET],
 	// The contents of personal playlists are private.
 	toEvent: ({ id, watch }) => watch && ['media_view', { content_type: 'live', item_id: id, title: watch.channel.name }],
 }
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(styleLinks(handle)() ?? [])]
+export const links = styleLinks([channelCss, watchLiveCss], [playerCss])
 
 /** The server does not know the channels of the viewer's own playlists: their page is filled in on the device. */
 export async function loader({ request, params: { id = '' }, context }: LoaderFunctionArgs) {
 	const { live, origin, requestContext, profiles } = context
 	// Channels of a viewer's own playlists have no age rating.
-	if (isMyChannel(id) && profiles?.isCapped) throw notFoundResponse()
+	if (isMyChannel(id) && profiles?.isCapped) throw notFoundResponse(CHANNEL_NOT_FOUND)
 	const { searchParams } = new URL(request.url)
 	const at = searchParams.get('at')
 	const replayStartMs = parseReplayStart(at)
 	if (at !== null && replayStartMs === null) throw badRequest({ field: 'at' })
 	if (isMyChannel(id)) return data({ origin, id, replayStartMs, watch: null, guideChoice: null })
 	const watch = await loadChannelWatch(id, replayStartMs, live, requestContext.nowMs)
-	if (!watch) throw notFoundResponse()
+	if (!watch) throw notFoundResponse(CHANNEL_NOT_FOUND)
 	const guideChoice = await loadGuideChoice(id, searchParams, live)
 	const { replay } = watch
 	const status = !replay || replay.url !== null ? 200 : replay.state === 'expired' ? 410 : 404
@@ -245,6 +237,4 @@ function StreamNotes({ url, issueText }: { url: string; issueText: string | null
 const NO_HISTORY = { userId: null, isHistoryEnabled: false }
 const NOTHING_ON = { now: null, next: null }
 
-export function ErrorBoundary() {
-	return <RouteErrorPage texts={liveErrorTexts} />
-}
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import inboxCss from '#app/features/notifications/inbox.page.css?url'
 import { InboxPage, type InboxView } from '#app/features/notifications/inbox-page.tsx'
-import { INBOX_STYLESHEET } from '#app/features/notifications/notifications-styles.ts'
 import { commandViewer, executeCommand, rejectAnonymous, respondToForm } from '#app/http/command.server.ts'
-import { accountsUnavailable, forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { SESSION_EXPIRED } from '#domain/account/words.ts'
 import { parseInboxCommand } from '#domain/notifications/command.ts'
@@ -14,9 +14,7 @@ import { hasCode } from '#domain/shared/errors.ts'
 import { inboxPath, NOTIFICATIONS_PATH } from '#domain/shared/links.ts'
 import { formatAge } from '#domain/shared/time.ts'
 
-export const handle = { styles: [INBOX_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([inboxCss])
 
 /** `null` for anonymous visitors. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<InboxView | null> {
@@ -27,8 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	const page = viewer.notifications.page(cursor).catch((error) => {
 		throw hasCode(error, 'INVALID_REQUEST') ? new Response(null, { status: 400 }) : error
 	})
-	const read = orAccountsUnavailable(page, 'notifications_load_failed', notificationMessages.loadFailed)
-	const { entries, nextCursor } = await read
+	const { entries, nextCursor } = await orAccountsUnavailable(page, 'notifications_load_failed')
 	return {
 		entries: entries.map((entry) => ({ ...entry, age: formatAge(entry.createdAt, requestContext.nowMs) ?? '' })),
 		hasUnread: entries.some(({ isRead }) => !isRead),
@@ -60,5 +57,3 @@ export const meta = () =>
 export default function NotificationInbox() {
 	return <InboxPage view={useLoaderData<typeof loader>()} />
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import settingsCss from '#app/features/account/settings/settings.page.css?url'
 import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
-import { SETTINGS_STYLESHEET, SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
 import { SwitchForm } from '#app/features/account/settings/switch-form.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import authCss from '#app/features/account/sign-in/auth.page.css?url'
+import notificationSettingsCss from '#app/features/notifications/notification-settings.page.css?url'
 import { NotificationSettingsForm } from '#app/features/notifications/notification-settings-form.tsx'
-import { NOTIFICATION_SETTINGS_STYLESHEET } from '#app/features/notifications/notifications-styles.ts'
 import { PushDevices } from '#app/features/notifications/push-devices.tsx'
 import { executeCommand, rerenderForm, respondToForm } from '#app/http/command.server.ts'
-import { forwardRetryAfter, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
+import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { deviceNameOf } from '#domain/account/device-name.ts'
@@ -22,11 +23,7 @@ import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
 import { formatDate, utcDayOf } from '#domain/shared/time.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
-export const handle = {
-	styles: [AUTH_STYLESHEET, SETTINGS_STYLESHEET, NOTIFICATION_SETTINGS_STYLESHEET],
-} satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([authCss, settingsCss, notificationSettingsCss])
 
 interface RefusedSettings {
 	intent: 'save'
@@ -107,5 +104,3 @@ export default function NotificationSettings() {
 		</SettingsPage>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

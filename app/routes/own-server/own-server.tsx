@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { useHydrated } from '#app/document/use-hydrated.ts'
-import { OWN_SERVER_STYLESHEET } from '#app/features/own-server/own-server-stylesheet.ts'
+import ownServerCss from '#app/features/own-server/own-server.page.css?url'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { OWN_SERVER_PATH, YOU_PATH } from '#domain/shared/links.ts'
@@ -13,8 +13,7 @@ const OwnServerPage = lazy<ComponentType>(async () =>
 	import.meta.env.SSR ? { default: () => null } : import('#app/features/own-server/own-server-page.client.tsx'),
 )
 
-export const handle = { styles: [OWN_SERVER_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([ownServerCss])
 
 export function loader({ context: { origin } }: LoaderFunctionArgs) {
 	return { origin }

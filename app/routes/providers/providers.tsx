@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import providersCss from '#app/features/providers/providers.page.css?url'
 import { loadProviders, offeredProviderIds } from '#app/features/providers/providers-loader.server.ts'
-import { PROVIDERS_STYLESHEET, ProvidersPage } from '#app/features/providers/providers-page.tsx'
+import { ProvidersPage } from '#app/features/providers/providers-page.tsx'
 import { executeCommand, rerenderForm } from '#app/http/command.server.ts'
-import { accountsUnavailable, forwardRetryAfter } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { parseProvidersCommand } from '#domain/providers/command.ts'
@@ -13,9 +14,7 @@ import { parseRegions } from '#domain/providers/providers-query.ts'
 import { PROVIDERS_UNKNOWN, providerMessages } from '#domain/providers/words.ts'
 import { PROVIDERS_PATH, safeReturnPath, WELCOME_PARAM } from '#domain/shared/links.ts'
 
-export const handle = { styles: [PROVIDERS_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
-export const headers = forwardRetryAfter
+export const links = styleLinks([providersCss])
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { viewer, isViewerKnown, providers, myProviders, requestContext } = context
@@ -59,5 +58,3 @@ export default function Providers() {
 	const error = useActionData<typeof action>()
 	return <ProvidersPage {...useLoaderData<typeof loader>()} error={typeof error === 'string' ? error : null} />
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

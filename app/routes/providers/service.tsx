@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { PROVIDERS_STYLESHEET } from '#app/features/providers/providers-page.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import providersCss from '#app/features/providers/providers.page.css?url'
 import { loadService } from '#app/features/providers/service-loader.server.ts'
 import { ServicePage } from '#app/features/providers/service-page.tsx'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
@@ -10,8 +10,7 @@ import { parseRegionCode } from '#domain/browse/watch-filters.ts'
 import { servicePath } from '#domain/shared/links.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 
-export const handle = { styles: [PROVIDERS_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([providersCss])
 
 /** What a streaming service has in the viewer's region. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { confirmationParts } from '#app/features/account/confirm/confirmation-fields.tsx'
-import { AUTH_STYLESHEET } from '#app/features/account/sign-in/auth-page.tsx'
+import authCss from '#app/features/account/sign-in/auth.page.css?url'
+import tasteCss from '#app/features/recommend/taste/taste.page.css?url'
 import { executeTasteCommand, loadTaste } from '#app/features/recommend/taste/taste.server.ts'
 import { TastePage } from '#app/features/recommend/taste/taste-page.tsx'
-import { TASTE_STYLESHEET } from '#app/features/recommend/taste/taste-styles.ts'
 import { ADJUST_PARAM, AUTOSAVE_FIELD, type TasteActionData } from '#app/features/recommend/taste/use-autosave.ts'
 import { rerenderForm, respondToForm } from '#app/http/command.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
@@ -15,8 +15,7 @@ import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 
-export const handle = { styles: [AUTH_STYLESHEET, TASTE_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([authCss, tasteCss])
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireViewer(request, context)
@@ -48,5 +47,3 @@ export default function TasteRoute() {
 		/>
 	)
 }
-
-export { AccountErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
-import { RECOMMEND_STYLESHEET } from '#app/features/recommend/picks/recommend-styles.ts'
+import recommendCss from '#app/features/recommend/picks/recommend.page.css?url'
 import {
 	executeLikes,
 	loadRecommendations,
@@ -18,8 +17,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { parseLikes } from '#domain/recommend/quiz.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
-export const handle = { styles: [RECOMMEND_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([recommendCss])
 
 /** Personal for signed-in viewers, popular titles for others. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -61,10 +59,4 @@ export default function RecommendationsRoute() {
 			saveButton={(card) => <SaveButtons title={card} lists={WATCHLIST} saved={NOT_SAVED} />}
 		/>
 	)
-}
-
-export function ErrorBoundary() {
-	const error = useRouteError()
-	const isAboutAccounts = isRouteErrorResponse(error) && error.data === 'accounts'
-	return <RouteErrorPage about={isAboutAccounts ? 'accounts' : 'catalog'} />
 }

@@ -1,29 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { DeviceLists } from '#app/features/saved/device-lists.tsx'
+import savedCss from '#app/features/saved/saved.page.css?url'
 import { loadSaved, requireSavedQuery } from '#app/features/saved/saved-loader.server.ts'
 import { SavedPage } from '#app/features/saved/saved-page.tsx'
-import { SAVED_STYLESHEET } from '#app/features/saved/saved-styles.ts'
 import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
-import { LIST_NAMES } from '#domain/saved/words.ts'
+import { LIST_NAMES, LISTS_UNAVAILABLE } from '#domain/saved/words.ts'
 import { FAVORITES_PATH } from '#domain/shared/links.ts'
 
-const LISTS_UNAVAILABLE = "We can't load your list right now. Nothing is lost. Try again in a few seconds."
-
-export const handle = { styles: [SAVED_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([savedCss])
 
 /** One page for both lists. Without an account they are on the visitor's device, which the server doesn't see. */
 export async function loader({ request, context: { viewer, isViewerKnown } }: LoaderFunctionArgs) {
 	const { pathname, searchParams } = new URL(request.url)
 	const list: SavedList = pathname === FAVORITES_PATH ? 'favorites' : 'watchlist'
 	const query = requireSavedQuery(searchParams)
-	if (!viewer && !isViewerKnown) throw accountsUnavailable()
+	if (!viewer && !isViewerKnown) throw accountsUnavailable(LISTS_UNAVAILABLE)
 	return { list, view: viewer && (await loadSaved(list, query, viewer.saved)) }
 }
 
@@ -37,8 +33,4 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function Saved() {
 	const { list, view } = useLoaderData<typeof loader>()
 	return view ? <SavedPage view={view} /> : <DeviceLists key={list} list={list} />
-}
-
-export function ErrorBoundary() {
-	return <RouteErrorPage about="accounts" texts={{ 503: { detail: LISTS_UNAVAILABLE } }} />
 }

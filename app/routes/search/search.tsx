@@ -2,13 +2,14 @@ import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } 
 import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
+import channelCss from '#app/features/live/channel-card.page.css?url'
 import { ChannelCard } from '#app/features/live/channel-card.tsx'
-import { CHANNEL_STYLESHEET } from '#app/features/live/channel-styles.ts'
-import { ON_AIR_STYLESHEET } from '#app/features/on-air/on-air-styles.ts'
+import onAirCss from '#app/features/on-air/on-air.page.css?url'
 import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
 import { addRecentSearch } from '#app/features/search/recent-searches.ts'
+import searchCss from '#app/features/search/search.page.css?url'
 import { loadSearch } from '#app/features/search/search-loader.server.ts'
 import {
 	AskLink,
@@ -18,10 +19,9 @@ import {
 	SearchResultsView,
 } from '#app/features/search/search-results.tsx'
 import { GenreIndex, RecentSearches } from '#app/features/search/search-start.tsx'
-import { SEARCH_STYLESHEET } from '#app/features/search/search-styles.ts'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
+import matchCss from '#app/features/sports/match-card.page.css?url'
 import { MatchCard } from '#app/features/sports/match-card.tsx'
-import { MATCH_STYLESHEET } from '#app/features/sports/match-styles.ts'
 import { SeenChip } from '#app/features/title/seen.tsx'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
@@ -36,12 +36,11 @@ import { TRENDING_PATH } from '#domain/shared/links.ts'
 import { toMatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
-	styles: [SEARCH_STYLESHEET, ON_AIR_STYLESHEET, MATCH_STYLESHEET, CHANNEL_STYLESHEET],
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 	toEvent: ({ search, results }) =>
 		search.q ? ['search', { results: results ? results.titles.length + results.people.length : 0 }] : null,
 }
-export const links = styleLinks(handle)
+export const links = styleLinks([searchCss, onAirCss, matchCss, channelCss])
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin, myProviders, viewer, onAir } = context

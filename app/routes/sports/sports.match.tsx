@@ -1,23 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
+import matchPageCss from '#app/features/sports/match/match.page.css?url'
 import { MatchPage, matchData } from '#app/features/sports/match/match-page.tsx'
-import { MATCH_PAGE_STYLESHEET } from '#app/features/sports/match/match-page-styles.ts'
 import { loadFollowable, loadMatch, loadNextMatches } from '#app/features/sports/sports-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { formatMoment, MOMENT, UTC } from '#domain/shared/zone.ts'
 import { toSummary } from '#domain/sports/sports.ts'
-import { sportsErrorTexts } from '#domain/sports/words.ts'
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
-	styles: [MATCH_PAGE_STYLESHEET],
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
 }
-export const links = styleLinks(handle)
+export const links = styleLinks([matchPageCss])
 
 /** The score is sent only on request (`?score=show`). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -66,6 +63,4 @@ export default function SportsMatch() {
 	)
 }
 
-export function ErrorBoundary() {
-	return <RouteErrorPage texts={sportsErrorTexts} />
-}
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

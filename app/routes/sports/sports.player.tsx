@@ -1,36 +1,27 @@
-import {
-	data,
-	type LinksFunction,
-	type LoaderFunctionArgs,
-	type MetaFunction,
-	type SerializeFrom,
-} from '@remix-run/cloudflare'
+import { data, type LoaderFunctionArgs, type MetaFunction, type SerializeFrom } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunction, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import type { TheaterHandle } from '#app/features/app-shell/navigation.tsx'
 import { matchWatchData } from '#app/features/player/channel-program.ts'
 import playerCss from '#app/features/player/player.css?url'
 import { loadSources } from '#app/features/player/watch-data.server.ts'
 import { WatchPage } from '#app/features/player/watch-page.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
-import { MATCH_ART_STYLESHEET } from '#app/features/sports/match/match-art-styles.ts'
+import matchPageCss from '#app/features/sports/match/match.page.css?url'
+import matchArtCss from '#app/features/sports/match/match-art.page.css?url'
 import { useMatchRefresh } from '#app/features/sports/match/match-clock.tsx'
-import { MATCH_PAGE_STYLESHEET } from '#app/features/sports/match/match-page-styles.ts'
 import { MatchArt, MatchNotice } from '#app/features/sports/match/match-stage.tsx'
 import { loadMatch } from '#app/features/sports/sports-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPlayerPath } from '#domain/shared/links.ts'
 import { isPlayable, toSummary } from '#domain/sports/sports.ts'
-import { sportsErrorTexts } from '#domain/sports/words.ts'
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle & TheaterHandle = {
+export const handle: PageHandle<SerializeFrom<typeof loader>> & TheaterHandle = {
 	isTheater: true,
-	styles: [MATCH_PAGE_STYLESHEET, MATCH_ART_STYLESHEET],
 	toEvent: ({ match: { id, name } }) => ['media_view', { content_type: 'sports', item_id: id, title: name }],
 }
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }, ...(styleLinks(handle)() ?? [])]
+export const links = styleLinks([matchPageCss, matchArtCss], [playerCss])
 
 /** A match that cannot be played has no sources; the page says why. */
 export async function loader({ params, context: { sports, player, origin, requestContext } }: LoaderFunctionArgs) {
@@ -92,6 +83,4 @@ export default function SportsPlayer() {
 /** Matches are not recorded in the watch history. */
 const NO_HISTORY = { userId: null, isHistoryEnabled: false }
 
-export function ErrorBoundary() {
-	return <RouteErrorPage texts={sportsErrorTexts} />
-}
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

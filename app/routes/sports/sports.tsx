@@ -1,22 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { RouteErrorPage } from '#app/features/app-shell/error-page.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { FollowedTeams } from '#app/features/sports/followed-teams.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
+import sportsCss from '#app/features/sports/sports.page.css?url'
 import { loadSports } from '#app/features/sports/sports-loader.server.ts'
 import { SportsPage, sportName } from '#app/features/sports/sports-page.tsx'
-import { SPORTS_STYLESHEET } from '#app/features/sports/sports-styles.ts'
 import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
 import { badRequest, orFallback } from '#app/http/error-responses.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { formatDay } from '#domain/shared/zone.ts'
 import { parseSports, sportsPath } from '#domain/sports/sports-query.ts'
-import { sportsErrorTexts } from '#domain/sports/words.ts'
 
-export const handle = { styles: [SPORTS_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([sportsCss])
 
 export async function loader({ request, context: { sports, viewer, origin, requestContext } }: LoaderFunctionArgs) {
 	const parsed = parseSports(new URL(request.url).searchParams, requestContext.nowMs)
@@ -55,6 +52,4 @@ export default function Sports() {
 	)
 }
 
-export function ErrorBoundary() {
-	return <RouteErrorPage texts={sportsErrorTexts} />
-}
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
-import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
-import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import opinionCss from '#app/features/recommend/opinion/opinion.page.css?url'
+import detailsCss from '#app/features/title/details/details.page.css?url'
 import { FilmMenuForm, ForgetForm, WatchedToggle } from '#app/features/title/episodes/mark-forms.tsx'
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { movieWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
@@ -10,11 +10,10 @@ import type { PageHandle } from '#app/http/analytics-events.ts'
 import { loadTitlePage } from './title-page.server.ts'
 import { TitlePage, titleMeta, toViewEvent } from './title-page.tsx'
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
-	styles: [DETAILS_STYLESHEET, OPINION_STYLESHEET],
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 	toEvent: toViewEvent,
 }
-export const links = styleLinks(handle)
+export const links = styleLinks([detailsCss, opinionCss])
 export const meta = titleMeta
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import detailsCss from '#app/features/title/details/details.page.css?url'
 import { parsePageId } from '#app/features/title/details/details.server.ts'
-import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
 import { MAX_DESCRIPTION_LENGTH, truncate } from '#app/features/title/details/text-format.ts'
+import personCss from '#app/features/title/person/person.page.css?url'
 import { toPerson } from '#app/features/title/person/person.server.ts'
-import { Filmography, PERSON_STYLESHEET, PersonHead, personData } from '#app/features/title/person/person-page.tsx'
+import { Filmography, PersonHead, personData } from '#app/features/title/person/person-page.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 
-export const handle = { styles: [DETAILS_STYLESHEET, PERSON_STYLESHEET] } satisfies StyledHandle
-export const links = styleLinks(handle)
+export const links = styleLinks([detailsCss, personCss])
 
 /** A person and their filmography. */
 export async function loader({ params, request, context: { catalog, origin, requestContext } }: LoaderFunctionArgs) {

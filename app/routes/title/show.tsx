@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, SerializeFrom } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { type StyledHandle, styleLinks } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { FollowButton } from '#app/features/history/follow-button.tsx'
-import { OPINION_STYLESHEET } from '#app/features/recommend/opinion/opinion-styles.ts'
-import { DETAILS_STYLESHEET } from '#app/features/title/details/details-styles.ts'
-import { EPISODES_STYLESHEET, Episodes } from '#app/features/title/episodes/episodes.tsx'
+import opinionCss from '#app/features/recommend/opinion/opinion.page.css?url'
+import detailsCss from '#app/features/title/details/details.page.css?url'
+import episodesCss from '#app/features/title/episodes/episodes.page.css?url'
+import { Episodes } from '#app/features/title/episodes/episodes.tsx'
 import { ForgetForm } from '#app/features/title/episodes/mark-forms.tsx'
 import { parseSeasonQuery, requestedSeason, toSeasons } from '#app/features/title/episodes/seasons.ts'
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
@@ -15,11 +16,10 @@ import type { Catalog } from '#domain/title/port.ts'
 import { loadTitlePage } from './title-page.server.ts'
 import { TitlePage, titleMeta, toViewEvent } from './title-page.tsx'
 
-export const handle: PageHandle<SerializeFrom<typeof loader>> & StyledHandle = {
-	styles: [DETAILS_STYLESHEET, OPINION_STYLESHEET, EPISODES_STYLESHEET],
+export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 	toEvent: toViewEvent,
 }
-export const links = styleLinks(handle)
+export const links = styleLinks([detailsCss, opinionCss, episodesCss])
 export const meta = titleMeta
 
 /** A show's details and one season's episodes: one call, and a second one if the requested season doesn't exist. */

@@ -1,15 +1,10 @@
 import { Form } from '@remix-run/react'
-import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { MAX_PROFILES, type Profile } from '#domain/account/profile.ts'
 import { editProfilePath, NEW_PROFILE_PATH, openProfilePath, PROFILES_PATH } from '#domain/shared/links.ts'
 import { Avatar } from './avatar.tsx'
-import css from './profiles.css?inline'
-import href from './profiles.css?url'
-
-export const PROFILES_STYLESHEET: PageStylesheet = { name: 'profiles', css: import.meta.env.SSR ? css : '', href }
 
 export interface ProfilesView {
 	profiles: readonly Profile[]

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { PageStylesheet } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { YOU_PATH } from '#domain/shared/links.ts'
-import css from './settings.css?inline'
-import href from './settings.css?url'
+import authCss from '../sign-in/auth.page.css?url'
+import settingsCss from './settings.page.css?url'
 
-export const SETTINGS_STYLESHEET: PageStylesheet = { name: 'settings', css: import.meta.env.SSR ? css : '', href }
+export const settingsLinks = styleLinks([authCss, settingsCss])
 
 /** A screen of settings, with the way back to all of them. */
 export function SettingsPage({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import type { PageStylesheet } from '#app/document/page-styles.tsx'
+import { styleLinks } from '#app/document/page-styles.tsx'
 import { Poster } from '#app/features/title/poster.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import css from './auth.css?inline'
-import href from './auth.css?url'
+import authCss from './auth.page.css?url'
 
-export const AUTH_STYLESHEET: PageStylesheet = { name: 'auth', css: import.meta.env.SSR ? css : '', href }
+export const authLinks = styleLinks([authCss])
 
 interface Props {
 	heading: string

@@ -1,4 +1,3 @@
-import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { seasonProgress, showProgress, watchedEpisodeNumbers } from '#domain/history/shown-status.ts'
@@ -10,8 +9,6 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { numberedName } from '#domain/title/episode.ts'
-import css from './episodes.css?inline'
-import href from './episodes.css?url'
 import {
 	EpisodeMark,
 	EpisodeMenu,
@@ -22,8 +19,6 @@ import {
 } from './mark-forms.tsx'
 import { EPISODES_ANCHOR, type EpisodeView, episodeHeadingId, type SeasonsView } from './seasons.ts'
 import { SelectForm } from './select-form.tsx'
-
-export const EPISODES_STYLESHEET: PageStylesheet = { name: 'episodes', css: import.meta.env.SSR ? css : '', href }
 
 interface Props {
 	showId: number

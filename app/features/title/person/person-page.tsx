@@ -1,15 +1,10 @@
 import type { MetaDescriptor } from '@remix-run/react'
-import type { PageStylesheet } from '#app/document/page-styles.tsx'
 import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { personPath, titlePath } from '#domain/shared/links.ts'
 import { initials, pluralize } from '#domain/shared/text.ts'
-import css from './person.css?inline'
-import href from './person.css?url'
 import type { CreditGroup, CreditYear, PersonView } from './person.server.ts'
-
-export const PERSON_STYLESHEET: PageStylesheet = { name: 'person', css: import.meta.env.SSR ? css : '', href }
 
 /** The portrait's width on the page. */
 const PORTRAIT_SIZES = '(min-width: 900px) 240px, 120px'
