@@ -4,13 +4,56 @@ import { refusalToast } from '#domain/account/words.ts'
 import { type PendingCommand, resumePath, signInToPath } from '#domain/saved/pending-command.ts'
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import { hasCode } from '#domain/shared/errors.ts'
+import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import { quotaToast } from '#domain/shared/quota.ts'
+import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { errorToast, type Toast } from '#domain/shared/toast.ts'
 import { retryAfterHeaders } from './error-responses.server.ts'
-import { isFromOtherViewer } from './form.server.ts'
+import { isFromOtherViewer, readForm, readFormStamp, requireCommand } from './form.server.ts'
 import { report } from './report.server.ts'
 
-// Every form takes the same way: parse (domain), execute (here), respond (here).
+// Every form takes the same way: parse (domain), execute (its feature), respond (here).
+
+/** Who sends a form, and when. */
+export interface Sender<SignedIn = Viewer> {
+	/** `null` when nobody is signed in, or somebody else than the one whom the form is meant for. */
+	viewer: SignedIn | null
+	isViewerKnown: boolean
+	stamp: WriteStamp
+}
+
+/** The sender of a command that no form stamped. */
+export function senderOf({ viewer, isViewerKnown, requestContext }: AppContext): Sender {
+	return { viewer, isViewerKnown, stamp: { id: crypto.randomUUID(), at: requestContext.nowMs } }
+}
+
+interface FormCommand<Command> {
+	parse: (form: SubmittedForm) => Command | null
+	execute: (command: Command, sender: Sender, form: SubmittedForm) => Promise<CommandOutcome>
+	returnTo: (command: Command, form: SubmittedForm, outcome: CommandOutcome) => string
+	/** What signing in executes, for visitors without an account and without scripts; `null` for nothing. */
+	toPending?: (command: Command) => PendingCommand | null
+}
+
+/** Executes the command in a form, and answers. @throws a 400 for a form that this app doesn't send */
+export async function runCommand<Command>(
+	request: Request,
+	context: AppContext,
+	{ parse, execute, returnTo, toPending = () => null }: FormCommand<Command>,
+): Promise<Response> {
+	const { viewer, isViewerKnown, requestContext, flash, pendingCommands } = context
+	const form = await readForm(request)
+	const command = requireCommand(parse(form))
+	const stamp = readFormStamp(form, requestContext.nowMs)
+	const sender = { viewer: isFromOtherViewer(request, viewer) ? null : viewer, isViewerKnown, stamp }
+	const outcome = await execute(command, sender, form)
+	const path = returnTo(command, form, outcome)
+	const pending = outcome.status === 401 && !wantsJson(request) ? toPending(command) : null
+	if (!pending) return respondToForm(request, flash, outcome, path)
+	pendingCommands.keep(pending)
+	const headers = { 'Cache-Control': 'no-store' }
+	return redirect(signInToPath(pending, resumePath(path)), { status: 303, headers })
+}
 
 /** `toast` is `null` when there was nothing to do. */
 export type CommandOutcome =
@@ -28,6 +71,11 @@ interface CommandFailure {
 	fields?: Record<string, unknown>
 }
 
+interface ViewerCommandFailure extends CommandFailure {
+	/** Asks anonymous visitors to sign in. */
+	signIn: Toast
+}
+
 /** Entries that one change may be about without counting as several. */
 const ENTRIES_PER_WRITE = 100
 
@@ -40,6 +88,20 @@ export async function countEntries({ enforceLimit }: Pick<AppContext, 'enforceLi
 /** Runs a parsed command. Anything it throws is logged and becomes a 503, except responses such as a 404, and a full quota. */
 export function executeCommand(execute: () => Promise<Toast | null>, failure: CommandFailure): Promise<CommandOutcome> {
 	return orFailure(async () => ({ status: 200, toast: await execute() }), failure)
+}
+
+/** The same for a command of a signed-in viewer. */
+export function executeFor<SignedIn>(
+	{ viewer, isViewerKnown }: { viewer: SignedIn | null; isViewerKnown: boolean },
+	execute: (viewer: SignedIn) => Promise<Toast | null>,
+	failure: ViewerCommandFailure,
+): Promise<CommandOutcome> {
+	if (viewer === null) return Promise.resolve(refuseAnonymous(isViewerKnown, failure))
+	return executeCommand(() => execute(viewer), failure)
+}
+
+export function refuseAnonymous(isViewerKnown: boolean, { toast, signIn }: ViewerCommandFailure): CommandOutcome {
+	return isViewerKnown ? { status: 401, toast: signIn } : { status: 503, toast }
 }
 
 /** The same for a command that deletes everything of a kind: with the password, or shortly after signing in. */
@@ -71,44 +133,13 @@ async function orFailure(work: () => Promise<CommandOutcome>, failure: CommandFa
 	}
 }
 
-/** Why a command that needs a signed-in viewer can't run; `null` when it can. */
-export function rejectAnonymous(
-	{ isViewerKnown, isSignedIn }: { isViewerKnown: boolean; isSignedIn: boolean },
-	{ failure, signIn }: { failure: Toast; signIn: Toast },
-): CommandOutcome | null {
-	if (!isViewerKnown) return { status: 503, toast: failure }
-	return isSignedIn ? null : { status: 401, toast: signIn }
-}
-
-/** The viewer whom the form is meant for; `null` when somebody else, or nobody, is signed in now. */
-export function commandViewer(request: Request, { viewer }: Pick<AppContext, 'viewer'>): Viewer | null {
-	return isFromOtherViewer(request, viewer) ? null : viewer
-}
+const wantsJson = (request: Request): boolean => request.headers.get('Accept') === 'application/json'
 
 /** JSON for scripts that ask for it; otherwise a redirect with a toast. */
 export function respondToForm(request: Request, flash: Flash, outcome: CommandOutcome, returnTo: string): Response {
 	const { status, toast } = outcome
-	if (request.headers.get('Accept') === 'application/json')
-		return Response.json({ toast }, { status, headers: headersOf(outcome) })
+	if (wantsJson(request)) return Response.json({ toast }, { status, headers: headersOf(outcome) })
 	return flash.redirect(returnTo, toast ?? undefined)
-}
-
-/**
- * The same for a form that visitors without an account see: without scripts it leads to signing in, which executes the command.
- * @param pending `null` for a command that is not executed later
- */
-export function respondOrSignIn(
-	request: Request,
-	{ flash, pendingCommands }: Pick<AppContext, 'flash' | 'pendingCommands'>,
-	outcome: CommandOutcome,
-	returnTo: string,
-	pending: PendingCommand | null,
-): Response {
-	if (outcome.status !== 401 || !pending || request.headers.get('Accept') === 'application/json')
-		return respondToForm(request, flash, outcome, returnTo)
-	pendingCommands.keep(pending)
-	const headers = { 'Cache-Control': 'no-store' }
-	return redirect(signInToPath(pending, resumePath(returnTo)), { status: 303, headers })
 }
 
 /** The data with which a page renders its form again, and the status that says why. */

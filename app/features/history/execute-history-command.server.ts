@@ -1,4 +1,4 @@
-import { type CommandOutcome, executeCommand, executeConfirmed, rejectAnonymous } from '#app/http/command.server.ts'
+import { type CommandOutcome, executeCommand, executeConfirmed, refuseAnonymous } from '#app/http/command.server.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { invalidFormResponse } from '#app/http/form.server.ts'
 import type { HistoryCommand, WatchedCommand } from '#domain/history/command.ts'
@@ -47,24 +47,24 @@ export async function executeHistoryCommand(
 	command: HistoryCommand,
 	{ viewer, isViewerKnown, catalog, stamp, password, countEntries }: HistoryCommandDeps,
 ): Promise<CommandOutcome> {
-	const failure = historyFailureToast(command)
-	const problem = command.intent === 'watched' ? problemOfDay(command.when, stamp.at) : null
-	if (problem) return { status: 400, toast: DAY_PROBLEMS[problem] }
-	const rejection = rejectAnonymous(
-		{ isViewerKnown, isSignedIn: viewer !== null },
-		{ failure, signIn: historyMessages.signIn },
-	)
-	if (rejection || !viewer) return rejection ?? { status: 503, toast: failure }
 	const { intent } = command
+	const failure = {
+		toast: historyFailureToast(command),
+		signIn: historyMessages.signIn,
+		event: 'history_command_failed',
+		fields: { intent },
+	}
+	const problem = intent === 'watched' ? problemOfDay(command.when, stamp.at) : null
+	if (problem) return { status: 400, toast: DAY_PROBLEMS[problem] }
+	if (viewer === null) return refuseAnonymous(isViewerKnown, failure)
 	if (intent === 'follow' && command.title.type !== 'tv') throw invalidFormResponse('type')
-	const onFailure = { toast: failure, event: 'history_command_failed', fields: { intent } }
-	if (intent === 'clear') return executeConfirmed(viewer, password, (confirmed) => clear(viewer, confirmed), onFailure)
+	if (intent === 'clear') return executeConfirmed(viewer, password, (confirmed) => clear(viewer, confirmed), failure)
 	if (intent === 'watched') {
 		const marked = await findMarked(command, catalog, stamp)
 		await countEntries(marked.length)
-		return executeCommand(() => markWatched(marked, command, viewer, stamp), onFailure)
+		return executeCommand(() => markWatched(marked, command, viewer, stamp), failure)
 	}
-	return executeCommand(() => execute(command, viewer, stamp, countEntries), onFailure)
+	return executeCommand(() => execute(command, viewer, stamp, countEntries), failure)
 }
 
 async function clear({ history }: HistoryCommandViewer, confirmed: Confirmed): Promise<Toast> {

@@ -1,4 +1,5 @@
-import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.server.ts'
+import type { Viewer } from '#app/context.ts'
+import { type CommandOutcome, executeFor, type Sender } from '#app/http/command.server.ts'
 import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import type { SavedCommand } from '#domain/saved/command.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
@@ -8,27 +9,16 @@ import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
-interface SavedCommandDeps {
-	/** `null` for anonymous visitors. */
-	saved: SavedLists | null
-	isViewerKnown: boolean
+interface Deps extends Sender<Pick<Viewer, 'saved'>> {
 	catalog: Catalog
-	stamp: WriteStamp
 }
 
 /** @throws a 404 for a title that isn't in the catalog */
-export async function executeSavedCommand(
-	command: SavedCommand,
-	{ saved, isViewerKnown, catalog, stamp }: SavedCommandDeps,
-): Promise<CommandOutcome> {
-	const failure = savedFailureToast(command)
-	const rejection = rejectAnonymous(
-		{ isViewerKnown, isSignedIn: saved !== null },
-		{ failure, signIn: savedMessages[command.kind === 'add' ? 'signIn' : 'signInToRemove'](command.list) },
-	)
-	if (rejection || !saved) return rejection ?? { status: 503, toast: failure }
-	return executeCommand(() => execute(command, saved, catalog, stamp), {
-		toast: failure,
+export function executeSavedCommand(command: SavedCommand, { catalog, ...sender }: Deps): Promise<CommandOutcome> {
+	const signIn = savedMessages[command.kind === 'add' ? 'signIn' : 'signInToRemove'](command.list)
+	return executeFor(sender, ({ saved }) => execute(command, saved, catalog, sender.stamp), {
+		toast: savedFailureToast(command),
+		signIn,
 		event: 'saved_command_failed',
 		fields: { kind: command.kind },
 	})

@@ -1,30 +1,21 @@
-import type { AppContext, Viewer } from '#app/context.ts'
-import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.server.ts'
+import type { Viewer } from '#app/context.ts'
+import { type CommandOutcome, executeFor, type Sender } from '#app/http/command.server.ts'
 import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { type FollowCommand, followableOf, isSameTeam } from '#domain/sports/following.ts'
+import type { Sports } from '#domain/sports/port.ts'
 import { followMessages } from '#domain/sports/words.ts'
 
-interface Deps extends Pick<AppContext, 'isViewerKnown' | 'sports'> {
-	/** `null` for anonymous visitors. */
-	viewer: Pick<Viewer, 'following'> | null
-	stamp: WriteStamp
+interface Deps extends Sender<Pick<Viewer, 'following'>> {
+	sports: Sports
 }
 
 /** @throws a 404 for a match or a team that isn't in the schedule */
-export async function executeFollowCommand(
-	command: FollowCommand,
-	{ viewer, isViewerKnown, sports, stamp }: Deps,
-): Promise<CommandOutcome> {
-	const failure = followMessages.failed
-	const rejection = rejectAnonymous(
-		{ isViewerKnown, isSignedIn: viewer !== null },
-		{ failure, signIn: followMessages.signIn },
-	)
-	if (rejection || !viewer) return rejection ?? { status: 503, toast: failure }
-	return executeCommand(() => execute(command, viewer, sports, stamp), {
-		toast: failure,
+export function executeFollowCommand(command: FollowCommand, { sports, ...sender }: Deps): Promise<CommandOutcome> {
+	return executeFor(sender, ({ following }) => execute(command, following, sports, sender.stamp), {
+		toast: followMessages.failed,
+		signIn: followMessages.signIn,
 		event: 'follow_command_failed',
 		fields: { intent: command.intent },
 	})
@@ -33,8 +24,8 @@ export async function executeFollowCommand(
 /** The name comes from the schedule, never from the form. */
 async function execute(
 	command: FollowCommand,
-	{ following }: Pick<Viewer, 'following'>,
-	sports: AppContext['sports'],
+	following: Viewer['following'],
+	sports: Sports,
 	stamp: WriteStamp,
 ): Promise<Toast | null> {
 	if (command.intent === 'unfollow') {

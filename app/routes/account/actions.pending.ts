@@ -3,7 +3,7 @@ import type { AppContext } from '#app/context.ts'
 import { executeHistoryCommand } from '#app/features/history/execute-history-command.server.ts'
 import { executeOpinionCommand } from '#app/features/recommend/opinion/opinion.server.ts'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.server.ts'
-import { type CommandOutcome, countEntries, respondToForm } from '#app/http/command.server.ts'
+import { type CommandOutcome, countEntries, respondToForm, senderOf } from '#app/http/command.server.ts'
 import { toHistoryCommand } from '#domain/history/command.ts'
 import { listOf, type PendingCommand, starsOf } from '#domain/saved/pending-command.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
@@ -19,24 +19,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function execute(pending: PendingCommand, context: AppContext): Promise<CommandOutcome> {
-	const { viewer, isViewerKnown, catalog, requestContext } = context
+	const { catalog } = context
 	const { title, note = null } = pending
+	const sender = senderOf(context)
 	const [list, rating] = [listOf(pending), starsOf(pending)]
-	const stamp = { id: crypto.randomUUID(), at: requestContext.nowMs }
-	if (list) {
-		const command = { kind: 'add', list, ref: title, returnTo: '/' } as const
-		return executeSavedCommand(command, { saved: viewer?.saved ?? null, isViewerKnown, catalog, stamp })
-	}
+	if (list) return executeSavedCommand({ kind: 'add', list, ref: title, returnTo: '/' }, { ...sender, catalog })
 	const history = toHistoryCommand(pending)
 	if (history)
 		return executeHistoryCommand(history, {
-			viewer,
-			isViewerKnown,
+			...sender,
 			catalog,
-			stamp,
 			password: '',
 			countEntries: (entries) => countEntries(context, entries),
 		})
 	const command = rating === null ? ({ intent: 'dismiss' } as const) : ({ intent: 'rate', rating, text: note } as const)
-	return executeOpinionCommand({ title, command }, { taste: viewer?.taste ?? null, isViewerKnown, givenAtMs: stamp.at })
+	return executeOpinionCommand({ title, command }, sender)
 }

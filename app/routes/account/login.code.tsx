@@ -5,7 +5,7 @@ import { CodeField } from '#app/features/account/security/code-field.tsx'
 import { rejectCode } from '#app/features/account/security/code-refusal.server.ts'
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx'
 import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
-import { type FormError, orUnavailable, rejectIncomplete } from '#app/features/account/sign-in/form-error.server.ts'
+import { type FormError, orUnavailable, rejectFields } from '#app/features/account/sign-in/form-error.server.ts'
 import { PasskeyButton } from '#app/features/account/sign-in/passkey-button.tsx'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -27,7 +27,7 @@ export async function action({ request, context: { auth, flash } }: ActionFuncti
 	const returnTo = safeReturnPath(form.text('redirectTo'), HOME_PATH)
 	const code = form.text('code')
 	// An empty form is not an attempt.
-	if (code.trim() === '') return rejectIncomplete({ code: fieldErrors.codeMissing }, '')
+	if (code.trim() === '') return rejectFields({ code: fieldErrors.codeMissing })
 	const outcome = await orUnavailable(auth.signInWithCode(code))
 	if (outcome.kind === 'expired') return flash.redirect(signInPath(returnTo), accountMessages.stepExpired)
 	if (outcome.kind !== 'ok') return rejectCode(outcome, 401)

@@ -4,9 +4,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { SIGN_IN_DONE_PATH, SIGN_IN_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
 /** Signing in with Google starts with a form. */
-export function loader() {
-	return redirect(SIGN_IN_PATH)
-}
+export const loader = () => redirect(SIGN_IN_PATH)
 
 /** Redirects to Google, or back with the reason why it failed. */
 export async function action({ request, context: { auth, flash } }: ActionFunctionArgs) {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
-import { accountsUnavailable, notFoundResponse } from '#app/http/error-responses.server.ts'
+import { notFoundResponse, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { accountMessages, passkeyMessages, signInErrors } from '#domain/account/words.ts'
 import { HOME_PATH, safeReturnPath, signInPath } from '#domain/shared/links.ts'
@@ -8,8 +8,7 @@ import { HOME_PATH, safeReturnPath, signInPath } from '#domain/shared/links.ts'
 /** What the browser needs to sign in by a passkey. */
 export async function loader({ context: { auth } }: LoaderFunctionArgs) {
 	if (!auth.passkeys) throw notFoundResponse()
-	const options = await orUnavailable(auth.passkeys.options())
-	if ('kind' in options) throw accountsUnavailable()
+	const options = await orAccountsUnavailable(auth.passkeys.options(), 'accounts_unavailable')
 	return Response.json(options, { headers: { 'Cache-Control': 'no-store' } })
 }
 

@@ -6,7 +6,7 @@ import { AccountForm, Field } from '#app/features/account/sign-in/account-form.t
 import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { loadWall } from '#app/features/account/sign-in/credentials-loader.server.ts'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.server.ts'
-import { accountsUnavailable } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { hasOtherAccess, MIN_PASSWORD_LENGTH, RESET_LINK_MINUTES } from '#domain/account/credentials.ts'
@@ -25,8 +25,8 @@ function resetsOf({ auth }: AppContext) {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const token = new URL(request.url).searchParams.get('token') ?? ''
-	const [access, posters] = await Promise.all([orUnavailable(resetsOf(context).read(token)), loadWall(context.catalog)])
-	if (access && 'kind' in access) throw accountsUnavailable()
+	const read = orAccountsUnavailable(resetsOf(context).read(token), 'accounts_unavailable')
+	const [access, posters] = await Promise.all([read, loadWall(context.catalog)])
 	return data({ token, access, posters }, { status: access ? 200 : 410 })
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { loadCredentialsPage, respondToCredentials } from '#app/features/account/sign-in/credentials-loader.server.ts'
 import { CredentialsPage } from '#app/features/account/sign-in/credentials-page.tsx'
-import { orUnavailable, rejectIncomplete } from '#app/features/account/sign-in/form-error.server.ts'
+import { orUnavailable, rejectFields } from '#app/features/account/sign-in/form-error.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
@@ -20,7 +20,7 @@ export async function action({ request, context: { auth, flash } }: ActionFuncti
 	const [email, password] = [form.text('email'), form.text('password')]
 	if (password === '') {
 		const emailError = email.trim() === '' ? { email: fieldErrors.email } : {}
-		return rejectIncomplete({ ...emailError, password: fieldErrors.passwordMissing }, email)
+		return rejectFields({ ...emailError, password: fieldErrors.passwordMissing }, 400, email)
 	}
 	const outcome = await orUnavailable(auth.signIn(email, password))
 	return respondToCredentials(form, outcome, flash, { toast: accountMessages.signedIn, path: HOME_PATH })

@@ -3,8 +3,7 @@ import { Form, useLoaderData } from '@remix-run/react'
 import type { AppContext } from '#app/context.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
-import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
-import { accountsUnavailable } from '#app/http/error-responses.server.ts'
+import { accountsUnavailable, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { VERIFY_LINK_HOURS } from '#domain/account/credentials.ts'
@@ -21,16 +20,14 @@ function verificationsOf({ auth }: AppContext) {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const token = new URL(request.url).searchParams.get('token') ?? ''
-	const found = await orUnavailable(verificationsOf(context).check(token))
-	if (found && 'kind' in found) throw accountsUnavailable()
+	const found = await orAccountsUnavailable(verificationsOf(context).check(token), 'accounts_unavailable')
 	return data({ token, found }, { status: found ? 200 : 410 })
 }
 
 /** Mail programs open links by themselves, so it takes a press. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const token = (await readForm(request)).text('token')
-	const isVerified = await orUnavailable(verificationsOf(context).complete(token))
-	if (typeof isVerified === 'object') throw accountsUnavailable()
+	const isVerified = await orAccountsUnavailable(verificationsOf(context).complete(token), 'accounts_unavailable')
 	if (!isVerified) return context.flash.redirect(`${VERIFY_EMAIL_PATH}?token=${encodeURIComponent(token)}`)
 	return context.flash.redirect(context.viewer ? PROFILE_PATH : HOME_PATH, accountMessages.emailVerified)
 }

@@ -5,9 +5,7 @@ import { accountMessages, signInErrors } from '#domain/account/words.ts'
 import { PROFILES_PATH } from '#domain/shared/links.ts'
 
 /** Signing out is a form. */
-export function loader() {
-	return redirect('/')
-}
+export const loader = () => redirect('/')
 
 /** Ends the session on the server, so that a copy of its cookie is worthless. */
 export async function action({ context: { auth, flash, viewer, profiles } }: ActionFunctionArgs) {

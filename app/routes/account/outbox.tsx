@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
-import { accountsUnavailable, notFoundResponse, orFallback } from '#app/http/error-responses.server.ts'
+import { notFoundResponse, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { OUTBOX_PATH } from '#domain/shared/links.ts'
 
 export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
@@ -10,9 +10,7 @@ export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 /** Only a local server has an outbox. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	if (!context.readOutbox) throw notFoundResponse()
-	const mails = await orFallback(context.readOutbox(), 'outbox_failed', null)
-	if (!mails) throw accountsUnavailable()
-	return { mails }
+	return { mails: await orAccountsUnavailable(context.readOutbox(), 'outbox_failed') }
 }
 
 export const meta = () =>

@@ -12,8 +12,8 @@ import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import {
 	type FormError,
 	orUnavailable,
+	rejectFields,
 	rejectForm,
-	rejectIncomplete,
 } from '#app/features/account/sign-in/form-error.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const password = form.text('password')
 	const errors = incompleteFields(form, confirmationView(viewer, context))
 	// An incomplete form is not an attempt.
-	if (Object.keys(errors).length > 0) return rejectIncomplete(errors, '')
+	if (Object.keys(errors).length > 0) return rejectFields(errors)
 	const confirmation = await orUnavailable(viewer.confirm(password))
 	if (confirmation.kind !== 'ok') return rejectConfirmation(confirmation)
 	const failure = await orUnavailable(viewer.deleteAccount(confirmation))

@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const current = form.text('current')
 	const outcome = await orUnavailable(viewer.changePassword(current, form.text('next')))
 	if (outcome.kind === 'ok') return context.flash.redirect(PROFILE_PATH, accountMessages.passwordChanged)
-	const { data: refusal, init } = rejectForm(outcome, '', { password: 'next' })
+	const { data: refusal, init } = rejectForm(outcome, '', 'next')
 	const missing = current === '' ? { current: fieldErrors.passwordMissing } : {}
 	return data<FormError>({ ...refusal, fieldErrors: { ...refusal.fieldErrors, ...missing } }, init ?? {})
 }

@@ -3,13 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
 import {
-	canLiftCap,
 	enterProfile,
 	type ProfileFormError,
 	rejectFields,
 	rejectProfileForm,
 	requireProfiles,
-	typedProfile,
+	saveProfile,
 } from '#app/features/account/profiles/profile-form.server.ts'
 import { EditProfilePage, type EditView } from '#app/features/account/profiles/profile-forms.tsx'
 import profilesCss from '#app/features/account/profiles/profiles.page.css?url'
@@ -18,8 +17,8 @@ import { orUnavailable } from '#app/features/account/sign-in/form-error.server.t
 import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
-import { parseNewPin, parseProfileForm } from '#domain/account/profile-command.ts'
-import { profileErrors, profileMessages } from '#domain/account/profile-words.ts'
+import { parseNewPin } from '#domain/account/profile-command.ts'
+import { profileMessages } from '#domain/account/profile-words.ts'
 import { editProfilePath, openProfilePath, PROFILES_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([authCss, profilesCss])
@@ -48,15 +47,14 @@ export async function action(args: ActionFunctionArgs) {
 	const { context } = args
 	const form = await readForm(args.request)
 	switch (form.text('intent')) {
-		case 'save': {
-			const parsed = parseProfileForm(form, context.requestContext.viewerRegion)
-			if (parsed.kind === 'invalid') return rejectFields('save', parsed.fieldErrors, 400, typedProfile(form))
-			if (parsed.value.cap && !canLiftCap(profiles))
-				return rejectFields('save', { cap: profileErrors.capNeedsPin }, 409, typedProfile(form))
-			const outcome = await orUnavailable(profiles.change(profile.id, parsed.value))
-			if (outcome.kind !== 'ok') return rejectProfileForm('save', outcome)
-			return context.flash.redirect(PROFILES_PATH, profileMessages.changed)
-		}
+		case 'save':
+			return saveProfile(
+				form,
+				profiles,
+				context,
+				(change) => profiles.change(profile.id, change),
+				() => profileMessages.changed,
+			)
 		case 'pin': {
 			if (!isCurrent) return rejectProfileForm('pin', { kind: 'out-of-reach' })
 			const parsed = parseNewPin(form, profile.hasPin)

@@ -1,25 +1,20 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
 import {
-	canLiftCap,
 	type ProfileFormError,
-	rejectFields,
-	rejectProfileForm,
 	requireProfiles,
-	typedProfile,
+	saveProfile,
 } from '#app/features/account/profiles/profile-form.server.ts'
 import { AddProfilePage } from '#app/features/account/profiles/profile-forms.tsx'
 import profilesCss from '#app/features/account/profiles/profiles.page.css?url'
 import authCss from '#app/features/account/sign-in/auth.page.css?url'
-import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { AVATARS } from '#domain/account/profile.ts'
-import { parseProfileForm } from '#domain/account/profile-command.ts'
-import { profileErrors, profileMessages } from '#domain/account/profile-words.ts'
-import { NEW_PROFILE_PATH, PROFILES_PATH } from '#domain/shared/links.ts'
+import { profileMessages } from '#domain/account/profile-words.ts'
+import { NEW_PROFILE_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([authCss, profilesCss])
 
@@ -33,15 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	requireUncapped(request, context)
 	const profiles = requireProfiles(request, context)
 	const form = await readForm(request)
-	const parsed = parseProfileForm(form, context.requestContext.viewerRegion)
-	const typed = typedProfile(form)
-	if (parsed.kind === 'invalid') return rejectFields('save', parsed.fieldErrors, 400, typed)
-	if (parsed.value.cap && !canLiftCap(profiles))
-		return rejectFields('save', { cap: profileErrors.capNeedsPin }, 409, typed)
-	const outcome = await orUnavailable(profiles.add(parsed.value))
-	if (outcome.kind === 'ok') return context.flash.redirect(PROFILES_PATH, profileMessages.added(parsed.value.name))
-	const { data: error, init } = rejectProfileForm('save', outcome)
-	return data({ ...error, ...typed }, init ?? {})
+	return saveProfile(form, profiles, context, profiles.add, profileMessages.added)
 }
 
 export const meta = () =>

@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { AccentForm } from '#app/features/account/settings/accent-form.tsx'
 import { accentChoices } from '#app/features/account/settings/settings.server.ts'
-import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
-import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { saveSettings } from '#app/features/account/settings/settings-action.server.ts'
+import { SettingsPage, useSectionErrors } from '#app/features/account/settings/settings-page.tsx'
 import { SpoilerSwitch } from '#app/features/account/settings/spoiler-switch.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import { accountsUnavailable } from '#app/http/error-responses.server.ts'
-import type { Section } from '#domain/account/command.ts'
 import { APPEARANCE_PATH } from '#domain/shared/links.ts'
 
 export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
@@ -34,9 +33,7 @@ export const meta = () =>
 
 export default function Appearance() {
 	const { theme, accent, isSpoilerGuardOn } = useLoaderData<typeof loader>()
-	// The action returns this or a redirect.
-	const actionData = useActionData() as SettingsActionData | undefined
-	const errorOf = (section: Section) => (actionData?.intent === section ? actionData.error : null)
+	const errorOf = useSectionErrors()
 	return (
 		<SettingsPage heading="Appearance">
 			<div className="settings-theme">

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { LanguageForm } from '#app/features/account/settings/language-form.tsx'
 import { RegionForm } from '#app/features/account/settings/region-form.tsx'
 import { languageChoices, regionChoices } from '#app/features/account/settings/settings.server.ts'
-import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
-import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { saveSettings } from '#app/features/account/settings/settings-action.server.ts'
+import { SettingsPage, useSectionErrors } from '#app/features/account/settings/settings-page.tsx'
 import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import { LANGUAGE_PATH } from '#domain/shared/links.ts'
 
@@ -36,8 +36,7 @@ export const meta = () =>
 
 export default function Language() {
 	const { preferences, region, regions, languages } = useLoaderData<typeof loader>()
-	// The action returns this or a redirect.
-	const error = (useActionData() as SettingsActionData | undefined)?.error ?? null
+	const error = useSectionErrors()('language')
 	return (
 		<SettingsPage heading="Language and region">
 			{preferences ? (

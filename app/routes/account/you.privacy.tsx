@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { confirmationView } from '#app/features/account/confirm/confirmation.server.ts'
 import { PrivacySwitches } from '#app/features/account/settings/privacy-switches.tsx'
-import { type SettingsActionData, saveSettings } from '#app/features/account/settings/settings-action.server.ts'
-import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
+import { saveSettings } from '#app/features/account/settings/settings-action.server.ts'
+import { SettingsPage, useSectionErrors } from '#app/features/account/settings/settings-page.tsx'
 import { StatisticsForm } from '#app/features/analytics/statistics-form.tsx'
 import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import type { Section } from '#domain/account/command.ts'
 import { DEVICE_HISTORY_PATH, PRIVACY_PATH, PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
 
 export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
@@ -35,9 +34,7 @@ export const meta = () =>
 
 export default function PrivacySettings() {
 	const { account, isAnalyticsEnabled, isOptedOutByBrowser } = useLoaderData<typeof loader>()
-	// The action returns this or a redirect.
-	const actionData = useActionData() as SettingsActionData | undefined
-	const errorOf = (section: Section) => (actionData?.intent === section ? actionData.error : null)
+	const errorOf = useSectionErrors()
 	return (
 		<SettingsPage heading="Privacy">
 			{account ? (

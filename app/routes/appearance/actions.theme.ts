@@ -3,9 +3,7 @@ import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { isTheme } from '#domain/appearance/theme.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 
-export function loader() {
-	return redirect('/')
-}
+export const loader = () => redirect('/')
 
 /** Stores the theme in its cookie. Scripts set that cookie themselves, so this always redirects. */
 export async function action({ request, context: { flash } }: ActionFunctionArgs) {

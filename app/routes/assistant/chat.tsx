@@ -9,6 +9,7 @@ import { handleChatForm } from '#app/features/assistant/conversation/chat-form.s
 import { EMPTY_CHAT } from '#app/features/assistant/conversation/chat-page-state.ts'
 import { executeOpinionCommand } from '#app/features/recommend/opinion/opinion.server.ts'
 import { executeSavedCommand } from '#app/features/saved/execute-saved-command.server.ts'
+import { senderOf } from '#app/http/command.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
@@ -39,22 +40,14 @@ type Context = ActionFunctionArgs['context']
 
 async function executeCardAction({ ref, rating }: CardAction, context: Context): Promise<CardActionOutcome> {
 	if (rating !== null) return rate(ref, rating, context)
-	const { viewer, isViewerKnown, catalog, requestContext } = context
-	const stamp = { id: crypto.randomUUID(), at: requestContext.nowMs }
 	const command = { kind: 'add', list: 'watchlist', ref, returnTo: chatPath() } as const
-	const { status, toast } = await executeSavedCommand(command, {
-		saved: viewer?.saved ?? null,
-		isViewerKnown,
-		catalog,
-		stamp,
-	})
+	const { status, toast } = await executeSavedCommand(command, { ...senderOf(context), catalog: context.catalog })
 	return { isDone: status === 200, text: toast?.text ?? '' }
 }
 
-async function rate(ref: TitleRef, rating: number, { viewer, isViewerKnown, requestContext }: Context) {
+async function rate(ref: TitleRef, rating: number, context: Context) {
 	const command = { intent: 'rate', rating, text: null } as const
-	const deps = { taste: viewer?.taste ?? null, isViewerKnown, givenAtMs: requestContext.nowMs }
-	const { status } = await executeOpinionCommand({ title: ref, command }, deps)
+	const { status } = await executeOpinionCommand({ title: ref, command }, senderOf(context))
 	if (status === 200) return { isDone: true, text: RATED }
 	return { isDone: false, text: status === 401 ? SIGN_IN_TO_RATE : RATING_FAILED }
 }

@@ -1,15 +1,12 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { executeHistoryCommand } from '#app/features/history/execute-history-command.server.ts'
 import { EPISODES_ANCHOR, episodeHeadingId } from '#app/features/title/episodes/seasons.ts'
-import { commandViewer, countEntries, respondOrSignIn } from '#app/http/command.server.ts'
-import { readForm, readFormStamp, requireCommand } from '#app/http/form.server.ts'
+import { countEntries, runCommand } from '#app/http/command.server.ts'
 import { type HistoryCommand, parseHistoryCommand } from '#domain/history/command.ts'
 import type { PendingCommand } from '#domain/saved/pending-command.ts'
 import { historyPath, safeReturnPath } from '#domain/shared/links.ts'
 
-export function loader() {
-	return redirect(historyPath())
-}
+export const loader = () => redirect(historyPath())
 
 function toPending(command: HistoryCommand): PendingCommand | null {
 	if (command.intent === 'follow') return { kind: 'follow', title: command.title }
@@ -30,18 +27,17 @@ function withAnchor(returnTo: string, command: HistoryCommand): string {
 }
 
 /** Marks titles as watched, removes entries, or clears the watch history. */
-export async function action({ request, context }: ActionFunctionArgs) {
-	const { isViewerKnown, catalog, requestContext } = context
-	const form = await readForm(request)
-	const command = requireCommand(parseHistoryCommand(form))
-	const outcome = await executeHistoryCommand(command, {
-		viewer: commandViewer(request, context),
-		isViewerKnown,
-		catalog,
-		stamp: readFormStamp(form, requestContext.nowMs),
-		password: form.text('password'),
-		countEntries: (entries) => countEntries(context, entries),
+export function action({ request, context }: ActionFunctionArgs) {
+	return runCommand(request, context, {
+		parse: parseHistoryCommand,
+		execute: (command, sender, form) =>
+			executeHistoryCommand(command, {
+				...sender,
+				catalog: context.catalog,
+				password: form.text('password'),
+				countEntries: (entries) => countEntries(context, entries),
+			}),
+		returnTo: (command, form) => withAnchor(safeReturnPath(form.text('returnTo'), historyPath()), command),
+		toPending,
 	})
-	const returnTo = withAnchor(safeReturnPath(form.text('returnTo'), historyPath()), command)
-	return respondOrSignIn(request, context, outcome, returnTo, toPending(command))
 }

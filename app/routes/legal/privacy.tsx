@@ -3,8 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { StatisticsForm } from '#app/features/analytics/statistics-form.tsx'
 import { LegalPage, legalLinks, legalMeta } from '#app/features/legal/legal-page.tsx'
 import { PRIVACY } from '#app/features/legal/privacy.tsx'
-import { executeCommand, respondToForm } from '#app/http/command.server.ts'
-import { readForm, requireCommand } from '#app/http/form.server.ts'
+import { executeCommand, runCommand } from '#app/http/command.server.ts'
 import { parseSwitchValue } from '#domain/account/switches.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { analyticsMessages } from '#domain/analytics/words.ts'
@@ -20,14 +19,17 @@ export const loader = ({ context: { origin, contactEmail, analytics } }: LoaderF
 })
 
 /** Stores the choice on this device and in the account. */
-export async function action({ request, context: { analytics, flash } }: ActionFunctionArgs) {
-	const isOn = requireCommand(parseSwitchValue(await readForm(request)))
-	const execute = async () => {
-		await analytics.setEnabled(isOn)
+export function action({ request, context }: ActionFunctionArgs) {
+	const choose = async (isOn: boolean) => {
+		await context.analytics.setEnabled(isOn)
 		return isOn ? analyticsMessages.enabled : analyticsMessages.disabled
 	}
 	const failure = { toast: accountMessages.preferencesSaveFailed, event: 'statistics_choice_save_failed' }
-	return respondToForm(request, flash, await executeCommand(execute, failure), STATISTICS_POLICY_PATH)
+	return runCommand(request, context, {
+		parse: parseSwitchValue,
+		execute: (isOn) => executeCommand(() => choose(isOn), failure),
+		returnTo: () => STATISTICS_POLICY_PATH,
+	})
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY, PRIVACY_PATH, data?.origin ?? '')

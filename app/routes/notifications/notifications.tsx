@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import type { Viewer } from '#app/context.ts'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
 import inboxCss from '#app/features/notifications/inbox.page.css?url'
 import { InboxPage, type InboxView } from '#app/features/notifications/inbox-page.tsx'
-import { commandViewer, executeCommand, rejectAnonymous, respondToForm } from '#app/http/command.server.ts'
+import { executeFor, runCommand } from '#app/http/command.server.ts'
 import { accountsUnavailable, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
-import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { SESSION_EXPIRED } from '#domain/account/words.ts'
 import { parseInboxCommand } from '#domain/notifications/command.ts'
 import { notificationMessages } from '#domain/notifications/words.ts'
@@ -36,19 +36,19 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 }
 
 /** Marks one of them, or all, as read. */
-export async function action({ request, context }: ActionFunctionArgs) {
-	const { isViewerKnown, flash } = context
-	const command = requireCommand(parseInboxCommand(await readForm(request)))
-	const viewer = commandViewer(request, context)
-	const toast = notificationMessages.saveFailed
-	const signedIn = { isViewerKnown, isSignedIn: viewer !== null }
-	const refusal = rejectAnonymous(signedIn, { failure: toast, signIn: SESSION_EXPIRED })
-	const execute = async () => {
-		await viewer?.notifications.markRead(command.id, command.untilMs)
-		return null
-	}
-	const outcome = refusal ?? (await executeCommand(execute, { toast, event: 'notifications_command_failed' }))
-	return respondToForm(request, flash, outcome, NOTIFICATIONS_PATH)
+export function action({ request, context }: ActionFunctionArgs) {
+	return runCommand(request, context, {
+		parse: parseInboxCommand,
+		execute(command, sender) {
+			const markRead = async ({ notifications }: Viewer) => {
+				await notifications.markRead(command.id, command.untilMs)
+				return null
+			}
+			const toast = notificationMessages.saveFailed
+			return executeFor(sender, markRead, { toast, signIn: SESSION_EXPIRED, event: 'notifications_command_failed' })
+		},
+		returnTo: () => NOTIFICATIONS_PATH,
+	})
 }
 
 export const meta = () =>

@@ -6,9 +6,7 @@ import { parseFilterMode } from '#domain/providers/command.ts'
 import { withoutPage } from '#domain/providers/provider-choice.ts'
 import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
-export function loader() {
-	return redirect(PROVIDERS_PATH)
-}
+export const loader = () => redirect(PROVIDERS_PATH)
 
 /** Turns the "On my services" filter on or off. Without any services, choosing them comes first. */
 export async function action({ request, context: { myProviders, flash } }: ActionFunctionArgs) {

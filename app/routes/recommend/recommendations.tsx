@@ -12,8 +12,7 @@ import {
 import { RecommendationsPage } from '#app/features/recommend/picks/recommendations-page.tsx'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
-import { commandViewer, respondToForm } from '#app/http/command.server.ts'
-import { readForm } from '#app/http/form.server.ts'
+import { runCommand } from '#app/http/command.server.ts'
 import { parseLikes } from '#domain/recommend/quiz.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
@@ -25,13 +24,12 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Likes the titles that a new viewer has chosen. */
-export async function action({ request, context }: ActionFunctionArgs) {
-	const likes = parseLikes((await readForm(request)).texts('like'))
-	const outcome = await executeLikes(likes, {
-		taste: commandViewer(request, context)?.taste ?? null,
-		isViewerKnown: context.isViewerKnown,
+export function action({ request, context }: ActionFunctionArgs) {
+	return runCommand(request, context, {
+		parse: (form) => parseLikes(form.texts('like')),
+		execute: executeLikes,
+		returnTo: () => recommendationsPath(),
 	})
-	return respondToForm(request, context.flash, outcome, recommendationsPath())
 }
 
 /** Error pages have their own title. */

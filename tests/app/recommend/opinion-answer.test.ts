@@ -11,6 +11,7 @@ const HEAT = { type: 'movie', id: 949 } as const
 const wish = (command: OpinionCommand) => ({ title: HEAT, command, returnTo: '/' })
 const RATE: OpinionCommand = { intent: 'rate', rating: 4, text: 'Long, and good.' }
 const AT = Date.UTC(2026, 10, 22)
+const STAMP = { id: 'opinion-1', at: AT }
 const fails = async () => {
 	throw new Error('D1_ERROR: no such table')
 }
@@ -23,7 +24,7 @@ function listener(more: Partial<Taste> = {}) {
 		dismiss: async (...said: unknown[]) => void told.push(['dismiss', ...said]),
 		...more,
 	} as unknown as Taste
-	return { told, giver: { taste, isViewerKnown: true, givenAtMs: AT } }
+	return { told, giver: { viewer: { taste }, isViewerKnown: true, stamp: STAMP } }
 }
 
 async function read(fields: Record<string, string>) {
@@ -47,19 +48,15 @@ describe('submitting an opinion', () => {
 	})
 
 	it('is rejected with a message for anonymous visitors', async () => {
-		const { status, toast } = await executeOpinionCommand(wish(RATE), {
-			taste: null,
-			isViewerKnown: true,
-			givenAtMs: AT,
-		})
+		const nobody = { viewer: null, isViewerKnown: true, stamp: STAMP }
+		const { status, toast } = await executeOpinionCommand(wish(RATE), nobody)
 		expect([status, toast?.text]).toEqual([401, 'Please sign in to rate titles.'])
 	})
 
 	it('fails with a message when the viewer is unknown or the database is down', async () => {
 		const failed = { status: 503, toast: opinionMessages.failed(RATE) }
-		expect(await executeOpinionCommand(wish(RATE), { taste: null, isViewerKnown: false, givenAtMs: AT })).toEqual(
-			failed,
-		)
+		const unknown = { viewer: null, isViewerKnown: false, stamp: STAMP }
+		expect(await executeOpinionCommand(wish(RATE), unknown)).toEqual(failed)
 		expect(await executeOpinionCommand(wish(RATE), listener({ rate: fails }).giver)).toEqual(failed)
 	})
 

@@ -24,7 +24,7 @@ function visit(saved: Partial<SavedLists> | null, more: Partial<Context> = {}): 
 	const catalog = {
 		title: async ({ type }: MediaRef) => (type === 'movie' ? TITLE : null),
 	} as unknown as Context['catalog']
-	return { saved: saved as SavedLists | null, isViewerKnown: true, catalog, stamp: STAMP, ...more }
+	return { viewer: saved && { saved: saved as SavedLists }, isViewerKnown: true, catalog, stamp: STAMP, ...more }
 }
 const fails = async () => {
 	throw new Error('D1_ERROR: no such table')

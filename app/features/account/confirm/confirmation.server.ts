@@ -1,12 +1,12 @@
-import { data } from '@remix-run/cloudflare'
 import type { AppContext, Viewer } from '#app/context.ts'
+import { rerenderForm } from '#app/http/command.server.ts'
 import { fieldErrors, refusalToast } from '#domain/account/words.ts'
 import {
 	type ConfirmationRefusal,
 	type RequiredConfirmation,
 	requiredConfirmation,
 } from '#domain/shared/confirmation.ts'
-import { type FormError, rejectForm, type Unavailable } from '../sign-in/form-error.server.ts'
+import { type FormError, rejectFields, rejectForm, type Unavailable } from '../sign-in/form-error.server.ts'
 
 /** What a page needs to know to ask for a confirmation. */
 export interface ConfirmationView {
@@ -27,24 +27,8 @@ export function confirmationView(viewer: Viewer, { auth, requestContext }: AppCo
 
 /** Renders the form again with the reason below its password field, the right status and `Retry-After`. */
 export function rejectConfirmation(refusal: ConfirmationRefusal | Unavailable) {
-	switch (refusal.kind) {
-		case 'limited':
-		case 'unavailable':
-			return rejectForm(refusal, '')
-		case 'wrong':
-			return rejectPassword(fieldErrors.currentWrong)
-		case 'required':
-			if (refusal.by === 'password') return rejectPassword(fieldErrors.passwordMissing)
-			return reject({ fieldErrors: {}, email: '', toast: refusalToast(refusal) })
-		default:
-			return refusal satisfies never
-	}
-}
-
-function rejectPassword(problem: string) {
-	return reject({ fieldErrors: { password: problem }, email: '', toast: null })
-}
-
-function reject(error: FormError) {
-	return data(error, { status: 403, headers: {} as Record<string, string> })
+	if (refusal.kind === 'limited' || refusal.kind === 'unavailable') return rejectForm(refusal, '')
+	if (refusal.kind === 'wrong') return rejectFields({ password: fieldErrors.currentWrong }, 403)
+	if (refusal.by === 'password') return rejectFields({ password: fieldErrors.passwordMissing }, 403)
+	return rerenderForm<FormError>({ fieldErrors: {}, email: '', toast: refusalToast(refusal) }, 403)
 }

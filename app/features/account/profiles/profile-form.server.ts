@@ -1,20 +1,21 @@
 import { data } from '@remix-run/cloudflare'
 import type { AppContext } from '#app/context.ts'
+import { rerenderForm } from '#app/http/command.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
-import { type Avatar, isAvatar } from '#domain/account/profile.ts'
-import type { ProfileFieldErrors } from '#domain/account/profile-command.ts'
+import { type Avatar, isAvatar, type ProfileChange } from '#domain/account/profile.ts'
+import { type ProfileFieldErrors, parseProfileForm } from '#domain/account/profile-command.ts'
 import { profileErrors, profileMessages } from '#domain/account/profile-words.ts'
 import type { OutOfReach, Profiles, ProofRefusal } from '#domain/account/profiles-port.ts'
 import { signInErrors } from '#domain/account/words.ts'
-import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
-import { HOME_PATH, safeReturnPath } from '#domain/shared/links.ts'
+import { HOME_PATH, PROFILES_PATH, safeReturnPath } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { errorToast, type Toast } from '#domain/shared/toast.ts'
+import { orUnavailable } from '../sign-in/form-error.server.ts'
 
 /** The fields of a profile as they were sent. */
 type TypedProfile = Pick<ProfileFormError, 'name' | 'avatar' | 'maxAge' | 'allowsUnrated'>
 
-export function typedProfile(form: SubmittedForm): TypedProfile {
+function typedProfile(form: SubmittedForm): TypedProfile {
 	const avatar = form.text('avatar')
 	return {
 		name: form.text('name'),
@@ -25,7 +26,7 @@ export function typedProfile(form: SubmittedForm): TypedProfile {
 }
 
 /** Whether somebody could lift the limit again: with the account's password, or the PIN of a profile without one. */
-export function canLiftCap({ hasPassword, all }: Profiles): boolean {
+function canLiftCap({ hasPassword, all }: Profiles): boolean {
 	return hasPassword || all.some(({ hasPin, cap }) => hasPin && cap === null)
 }
 
@@ -63,40 +64,32 @@ type Refusal = ProofRefusal | OutOfReach | { kind: 'unavailable' } | { kind: 'fu
 /** Renders the form again with its errors, the right status and `Retry-After`. */
 export function rejectProfileForm(intent: ProfileIntent, refusal: Refusal) {
 	switch (refusal.kind) {
-		case 'required':
-			return rejectFields(
-				intent,
-				refusal.by === 'password' ? { password: profileErrors.passwordMissing } : { pin: profileErrors.pinMissing },
-				403,
-			)
-		case 'wrong':
-			return rejectFields(
-				intent,
-				refusal.by === 'pin' ? { pin: profileErrors.pinWrong } : { password: profileErrors.passwordWrong },
-				403,
-			)
-		case 'limited':
-			return reject(
-				{
-					intent,
-					fieldErrors: {},
-					toast: errorToast('Too many attempts', signInErrors.limited(refusal.retryAfterSeconds)),
-				},
-				429,
-				refusal.retryAfterSeconds,
-			)
+		case 'required': {
+			const { passwordMissing, pinMissing } = profileErrors
+			return rejectFields(intent, refusal.by === 'password' ? { password: passwordMissing } : { pin: pinMissing }, 403)
+		}
+		case 'wrong': {
+			const { passwordWrong, pinWrong } = profileErrors
+			return rejectFields(intent, refusal.by === 'pin' ? { pin: pinWrong } : { password: passwordWrong }, 403)
+		}
+		case 'limited': {
+			const { retryAfterSeconds } = refusal
+			const toast = errorToast('Too many attempts', signInErrors.limited(retryAfterSeconds))
+			return reject(intent, toast, 429, retryAfterSeconds)
+		}
 		case 'unavailable':
-			return reject({ intent, fieldErrors: {}, toast: profileMessages.unavailable }, 503, RETRY_AFTER_SECONDS)
+			return reject(intent, profileMessages.unavailable, 503)
 		case 'full':
-			return reject(
-				{ intent, fieldErrors: {}, toast: intent === 'move' ? profileMessages.historyFull : profileMessages.full },
-				409,
-			)
+			return reject(intent, intent === 'move' ? profileMessages.historyFull : profileMessages.full, 409)
 		case 'out-of-reach':
-			return reject({ intent, fieldErrors: {}, toast: profileMessages.outOfReach }, 409)
+			return reject(intent, profileMessages.outOfReach, 409)
 		default:
 			return refusal satisfies never
 	}
+}
+
+function reject(intent: ProfileIntent, toast: Toast, status: number, retryAfterSeconds?: number) {
+	return rerenderForm<ProfileFormError>({ intent, fieldErrors: {}, toast }, status, retryAfterSeconds)
 }
 
 export function rejectFields(
@@ -105,10 +98,24 @@ export function rejectFields(
 	status = 400,
 	typed: TypedProfile = {},
 ) {
-	return reject({ intent, fieldErrors, toast: null, ...typed }, status)
+	return rerenderForm<ProfileFormError>({ intent, fieldErrors, toast: null, ...typed }, status)
 }
 
-function reject(error: ProfileFormError, status: number, retryAfterSeconds: number | null = null) {
-	const headers: Record<string, string> = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) }
-	return data(error, { status, headers })
+/** Adds a profile with these fields, or changes it. @param save does it */
+export async function saveProfile(
+	form: SubmittedForm,
+	profiles: Profiles,
+	{ requestContext, flash }: AppContext,
+	save: (profile: ProfileChange) => Promise<{ kind: 'ok' } | Refusal>,
+	toastOf: (name: string) => Toast,
+) {
+	const parsed = parseProfileForm(form, requestContext.viewerRegion)
+	const typed = typedProfile(form)
+	if (parsed.kind === 'invalid') return rejectFields('save', parsed.fieldErrors, 400, typed)
+	if (parsed.value.cap && !canLiftCap(profiles))
+		return rejectFields('save', { cap: profileErrors.capNeedsPin }, 409, typed)
+	const outcome = await orUnavailable(save(parsed.value))
+	if (outcome.kind === 'ok') return flash.redirect(PROFILES_PATH, toastOf(parsed.value.name))
+	const { data: error, init } = rejectProfileForm('save', outcome)
+	return data<ProfileFormError>({ ...error, ...typed }, init ?? {})
 }

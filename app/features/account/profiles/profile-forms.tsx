@@ -31,7 +31,7 @@ export function AddProfilePage({ avatar, error }: AddProps) {
 		<div className="page stack profile-forms">
 			<BackLink to={PROFILES_PATH}>Profiles</BackLink>
 			<PageHeader heading="Add a profile" />
-			<AccountForm submitLabel="Add the profile" error={toFormError(error)}>
+			<AccountForm submitLabel="Add the profile" error={error}>
 				<ProfileFields profile={{ name: '', avatar, cap: null }} mayHaveLimit error={error} />
 			</AccountForm>
 		</div>
@@ -57,12 +57,7 @@ export function EditProfilePage({ view, error }: { view: EditView; error: Profil
 			<BackLink to={PROFILES_PATH}>Profiles</BackLink>
 			<PageHeader heading={profile.name} />
 			<section>
-				<AccountForm
-					submitLabel="Save"
-					action={path}
-					error={toFormError(errorOf('save'))}
-					hiddenFields={{ intent: 'save' }}
-				>
+				<AccountForm submitLabel="Save" action={path} error={errorOf('save')} hiddenFields={{ intent: 'save' }}>
 					<ProfileFields profile={profile} mayHaveLimit={!profile.isFirst} error={errorOf('save')} />
 				</AccountForm>
 			</section>
@@ -213,19 +208,14 @@ function PinForms({ view, error }: { view: EditView; error: ProfileFormError | n
 		return (
 			<>
 				<p>Whoever wants to open {profile.name} has to enter it, on every device.</p>
-				<AccountForm
-					submitLabel="Set the PIN"
-					action={path}
-					error={toFormError(error)}
-					hiddenFields={{ intent: 'pin' }}
-				>
+				<AccountForm submitLabel="Set the PIN" action={path} error={error} hiddenFields={{ intent: 'pin' }}>
 					<NewPinField error={error} />
 				</AccountForm>
 			</>
 		)
 	}
 	return (
-		<AccountForm submitLabel="Change the PIN" action={path} error={toFormError(error)} hiddenFields={{ intent: 'pin' }}>
+		<AccountForm submitLabel="Change the PIN" action={path} error={error} hiddenFields={{ intent: 'pin' }}>
 			<Field {...PIN_FIELD} label="PIN" name="pin" error={error?.fieldErrors.pin} />
 			{hasPassword ? (
 				<details open={error?.fieldErrors.password !== undefined}>
@@ -265,7 +255,7 @@ export function OpenProfilePage({ view, error }: { view: OpenView; error: Profil
 					submitLabel="Open"
 					action={path}
 					isDocument
-					error={toFormError(openError)}
+					error={openError}
 					hiddenFields={{ intent: 'open', redirectTo: returnTo }}
 				>
 					<Field {...PIN_FIELD} label="PIN" name="pin" autoFocus error={openError?.fieldErrors.pin} />
@@ -280,7 +270,7 @@ export function OpenProfilePage({ view, error }: { view: OpenView; error: Profil
 						submitLabel="Open with the password"
 						action={path}
 						isDocument
-						error={toFormError(resetError)}
+						error={resetError}
 						hiddenFields={{ intent: 'reset', redirectTo: returnTo }}
 					>
 						<PasswordField email={email} error={resetError} />
@@ -319,9 +309,4 @@ function PasswordField({ email, error }: { email: string; error: ProfileFormErro
 
 function NewPinField({ error, hint = profileErrors.pin }: { error: ProfileFormError | null; hint?: string }) {
 	return <Field {...PIN_FIELD} label="New PIN" name="newPin" isOptional hint={hint} error={error?.fieldErrors.newPin} />
-}
-
-/** What `AccountForm` needs of an error. */
-function toFormError(error: ProfileFormError | null) {
-	return error && { fieldErrors: {}, email: '', toast: error.toast }
 }

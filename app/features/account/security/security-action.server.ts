@@ -9,7 +9,7 @@ import type { Confirmed } from '#domain/shared/confirmation.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import { rejectConfirmation } from '../confirm/confirmation.server.ts'
-import { type FormError, orUnavailable, rejectIncomplete } from '../sign-in/form-error.server.ts'
+import { type FormError, orUnavailable, rejectFields } from '../sign-in/form-error.server.ts'
 import { rejectCode } from './code-refusal.server.ts'
 
 export type SecurityIntent =
@@ -26,7 +26,7 @@ export type SecurityActionData =
 	| { intent: SecurityIntent; passkey: string; error: FormError }
 	| { recoveryCodes: string[] }
 
-type Refused = ReturnType<typeof rejectIncomplete>
+type Refused = ReturnType<typeof rejectFields>
 type Done = Response | { recoveryCodes: string[] }
 
 const PASSKEYS_PATH = `${SECURITY_PATH}#passkeys`
@@ -42,7 +42,7 @@ const ACTIONS: Record<
 		}),
 
 	async enable(form, viewer, { flash }) {
-		if (form.text('code').trim() === '') return rejectIncomplete({ code: fieldErrors.codeMissing }, '')
+		if (form.text('code').trim() === '') return rejectFields({ code: fieldErrors.codeMissing })
 		const outcome = await orUnavailable(viewer.security.enableSecondFactor(form.text('code')))
 		if (outcome.kind === 'over') return flash.redirect(SECURITY_PATH, accountMessages.secondFactorOver)
 		return outcome.kind === 'ok' ? shown(outcome.recoveryCodes) : rejectCode(outcome, 403)
@@ -51,16 +51,13 @@ const ACTIONS: Record<
 	async disable(form, viewer, { flash }) {
 		const [password, code] = [form.text('password'), form.text('code')]
 		if (password === '' || code.trim() === '')
-			return rejectIncomplete(
-				{
-					...(password === '' ? { password: fieldErrors.passwordMissing } : {}),
-					...(code.trim() === '' ? { code: fieldErrors.codeMissing } : {}),
-				},
-				'',
-			)
+			return rejectFields({
+				...(password === '' ? { password: fieldErrors.passwordMissing } : {}),
+				...(code.trim() === '' ? { code: fieldErrors.codeMissing } : {}),
+			})
 		const outcome = await orUnavailable(viewer.security.disableSecondFactor(password, code))
 		if (outcome.kind === 'ok') return flash.redirect(SECURITY_PATH, accountMessages.secondFactorOff)
-		if (outcome.kind === 'wrong-password') return rejectIncomplete({ password: fieldErrors.currentWrong }, '', 403)
+		if (outcome.kind === 'wrong-password') return rejectFields({ password: fieldErrors.currentWrong }, 403)
 		return rejectCode(outcome, 403)
 	},
 
@@ -73,7 +70,7 @@ const ACTIONS: Record<
 	// Its options took a confirmation.
 	async 'add-passkey'(form, viewer, { flash }) {
 		const name = parsePasskeyName(form.text('name'))
-		if (name === null) return rejectIncomplete({ name: fieldErrors.passkeyName }, '')
+		if (name === null) return rejectFields({ name: fieldErrors.passkeyName })
 		const outcome = await orUnavailable(viewer.security.addPasskey(form.text('response'), name))
 		if (outcome.kind === 'unavailable') return rejectConfirmation(outcome)
 		const toasts = { ok: passkeyMessages.added, full: passkeyMessages.full, invalid: passkeyMessages.notAdded }
@@ -82,7 +79,7 @@ const ACTIONS: Record<
 
 	async 'rename-passkey'(form, viewer, { flash }) {
 		const name = parsePasskeyName(form.text('name'))
-		if (name === null) return rejectIncomplete({ name: fieldErrors.passkeyName }, '')
+		if (name === null) return rejectFields({ name: fieldErrors.passkeyName })
 		const isRenamed = await orUnavailable(viewer.security.renamePasskey(form.text('passkey'), name))
 		if (typeof isRenamed === 'object') return rejectConfirmation(isRenamed)
 		return flash.redirect(PASSKEYS_PATH, isRenamed ? passkeyMessages.renamed : passkeyMessages.missing)

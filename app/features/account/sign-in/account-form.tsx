@@ -4,13 +4,12 @@ import { useHydrated } from '#app/document/use-hydrated.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
-import type { FormError } from './form-error.server.ts'
 
 interface Props {
 	submitLabel: string
 	/** The form's action, with an anchor on long pages; the current page by default. */
 	action?: string
-	error: FormError | null
+	error: { toast: Toast | null } | null
 	hiddenFields?: Record<string, string>
 	/** The look of the submit button; the page's main button by default. */
 	variant?: 'primary' | 'danger' | 'secondary'

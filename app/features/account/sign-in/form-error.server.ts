@@ -1,8 +1,9 @@
-import { data, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { rerenderForm } from '#app/http/command.server.ts'
 import { orFallback } from '#app/http/error-responses.server.ts'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
 import { accountMessages, fieldErrors, signInErrors } from '#domain/account/words.ts'
-import { hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
+import { hasCode } from '#domain/shared/errors.ts'
 import { SIGN_IN_PATH } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
@@ -34,54 +35,40 @@ export async function orUnavailable<T>(attempt: Promise<T>): Promise<T | Unavail
 }
 
 /** Renders the form again with its errors, the right status and `Retry-After`. */
-export function rejectForm(
-	outcome: FailedOutcome,
-	email: string,
-	fields: { password: 'password' | 'next' } = { password: 'password' },
-) {
-	const { status, text, fieldErrors = {}, retryAfterSeconds = null } = describeFailure(outcome, fields.password)
-	const toast = text === null ? null : accountMessages.authenticationError(text)
-	const error: FormError = { fieldErrors, email, toast }
-	const headers: Record<string, string> = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) }
-	return data(error, { status, headers })
-}
-
-/** For a form whose fields say what is wrong. */
-export function rejectIncomplete(fieldErrors: FormError['fieldErrors'], email: string, status = 400) {
-	const error: FormError = { fieldErrors, email, toast: null }
-	return data(error, { status, headers: {} as Record<string, string> })
-}
-
-interface FailureDescription {
-	status: number
-	/** `null` when the field says what is wrong. */
-	text: string | null
-	fieldErrors?: FormError['fieldErrors']
-	retryAfterSeconds?: number
-}
-
-function describeFailure(outcome: FailedOutcome, passwordField: 'password' | 'next'): FailureDescription {
+export function rejectForm(outcome: FailedOutcome, email: string, passwordField: 'password' | 'next' = 'password') {
 	switch (outcome.kind) {
 		case 'invalid': {
 			const problems = {
 				...('isEmailInvalid' in outcome && outcome.isEmailInvalid ? { email: fieldErrors.email } : {}),
 				...(outcome.problem ? { [passwordField]: fieldErrors.password[outcome.problem] } : {}),
 			}
-			return { status: 400, text: null, fieldErrors: problems }
+			return rejectFields(problems, 400, email)
 		}
 		case 'wrong':
 			return passwordField === 'next'
-				? { status: 403, text: null, fieldErrors: { current: fieldErrors.currentWrong } }
-				: { status: 401, text: signInErrors.wrong, fieldErrors: { password: fieldErrors.checkBoth } }
+				? rejectFields({ current: fieldErrors.currentWrong }, 403, email)
+				: rejectFields({ password: fieldErrors.checkBoth }, 401, email, signInErrors.wrong)
 		case 'taken':
-			return { status: 409, text: signInErrors.taken, fieldErrors: { email: fieldErrors.taken } }
+			return rejectFields({ email: fieldErrors.taken }, 409, email, signInErrors.taken)
 		case 'limited': {
 			const { retryAfterSeconds } = outcome
-			return { status: 429, text: signInErrors.limited(retryAfterSeconds), retryAfterSeconds }
+			return rejectFields({}, 429, email, signInErrors.limited(retryAfterSeconds), retryAfterSeconds)
 		}
 		case 'unavailable':
-			return { status: 503, text: signInErrors.unavailable, retryAfterSeconds: RETRY_AFTER_SECONDS }
+			return rejectFields({}, 503, email, signInErrors.unavailable)
 		default:
 			return outcome satisfies never
 	}
+}
+
+/** For a form whose fields say what is wrong. @param text what they don't say */
+export function rejectFields(
+	fieldErrors: FormError['fieldErrors'],
+	status = 400,
+	email = '',
+	text: string | null = null,
+	retryAfterSeconds?: number,
+) {
+	const toast = text === null ? null : accountMessages.authenticationError(text)
+	return rerenderForm<FormError>({ fieldErrors, email, toast }, status, retryAfterSeconds)
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { executeCommand, respondToForm } from '#app/http/command.server.ts'
+import { executeCommand, runCommand } from '#app/http/command.server.ts'
 import { badRequest, notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
-import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { findAdjacentChannels } from '#domain/live/adjacent-channels.ts'
 import { catchupStart } from '#domain/live/catchup.ts'
 import {
@@ -56,10 +55,9 @@ export async function loadGuideChoice(channelId: string, params: QueryParams, li
 }
 
 /** Assigns another guide to one of the server's channels, or restores its own. */
-export async function changeGuide({ request, params: { id = '' }, context: { live, flash } }: ActionFunctionArgs) {
-	const form = await readForm(request)
-	const { guideId } = requireCommand(parseGuideCommand(form, id))
-	const execute = async () => {
+export function changeGuide({ request, params: { id = '' }, context }: ActionFunctionArgs) {
+	const { live } = context
+	const choose = async (guideId: string | null) => {
 		const channel = await live.channel(id)
 		if (!channel) throw notFoundResponse()
 		if (guideId === null) {
@@ -74,6 +72,9 @@ export async function changeGuide({ request, params: { id = '' }, context: { liv
 		return guideChoiceMessages.chosen(channel.name, guide.name)
 	}
 	const failure = { toast: guideChoiceMessages.failed, event: 'guide_choice_failed' }
-	const returnTo = safeReturnPath(form.text('returnTo'), channelPath(id))
-	return respondToForm(request, flash, await executeCommand(execute, failure), returnTo)
+	return runCommand(request, context, {
+		parse: (form) => parseGuideCommand(form, id),
+		execute: ({ guideId }) => executeCommand(() => choose(guideId), failure),
+		returnTo: (_, form) => safeReturnPath(form.text('returnTo'), channelPath(id)),
+	})
 }

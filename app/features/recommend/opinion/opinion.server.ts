@@ -1,4 +1,5 @@
-import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.server.ts'
+import type { Viewer } from '#app/context.ts'
+import { type CommandOutcome, executeFor, type Sender } from '#app/http/command.server.ts'
 import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { report } from '#app/http/report.server.ts'
 import { type OpinionSubmission, recordOpinion } from '#domain/recommend/opinion.ts'
@@ -8,32 +9,23 @@ import { opinionMessages } from '#domain/recommend/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
-interface OpinionCommandDeps {
-	/** `null` for anonymous visitors. */
-	taste: Taste | null
-	isViewerKnown: boolean
-	/** Epoch ms. */
-	givenAtMs: number
-}
-
 /** @throws a 404 for a title that isn't in the catalog */
-export async function executeOpinionCommand(
+export function executeOpinionCommand(
 	{ title, command }: Pick<OpinionSubmission, 'title' | 'command'>,
-	{ taste, isViewerKnown, givenAtMs }: OpinionCommandDeps,
+	sender: Sender<Pick<Viewer, 'taste'>>,
 ): Promise<CommandOutcome> {
-	const failure = opinionMessages.failed(command)
-	const rejection = rejectAnonymous(
-		{ isViewerKnown, isSignedIn: taste !== null },
-		{ failure, signIn: opinionMessages.signIn },
-	)
-	if (rejection || !taste) return rejection ?? { status: 503, toast: failure }
-	const execute = async () => {
-		await recordOpinion(taste, title, command, givenAtMs).catch((error) => {
+	const execute = async ({ taste }: Pick<Viewer, 'taste'>) => {
+		await recordOpinion(taste, title, command, sender.stamp.at).catch((error) => {
 			throw hasCode(error, 'NOT_FOUND') ? notFoundResponse() : error
 		})
 		return opinionMessages.saved(command)
 	}
-	return executeCommand(execute, { toast: failure, event: 'opinion_failed', fields: { intent: command.intent } })
+	return executeFor(sender, execute, {
+		toast: opinionMessages.failed(command),
+		signIn: opinionMessages.signIn,
+		event: 'opinion_failed',
+		fields: { intent: command.intent },
+	})
 }
 
 /**

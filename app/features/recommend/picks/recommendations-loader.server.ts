@@ -1,4 +1,5 @@
-import { type CommandOutcome, executeCommand, rejectAnonymous } from '#app/http/command.server.ts'
+import type { Viewer } from '#app/context.ts'
+import { type CommandOutcome, executeFor, type Sender } from '#app/http/command.server.ts'
 import {
 	badRequest,
 	notFoundResponse,
@@ -96,27 +97,22 @@ function loadForViewer(taste: Taste, query: RecommendationQuery): Promise<Recomm
 	return orAccountsUnavailable(load(), 'recommendations_unavailable')
 }
 
-/**
- * Likes the titles that a new viewer has chosen.
- * @param taste `null` for anonymous visitors
- * @throws a 404 for a title that isn't in the catalog
- */
-export async function executeLikes(
+/** Likes the titles that a new viewer has chosen. @throws a 404 for a title that isn't in the catalog */
+export function executeLikes(
 	likes: readonly TitleRef[],
-	{ taste, isViewerKnown }: { taste: Taste | null; isViewerKnown: boolean },
+	sender: Sender<Pick<Viewer, 'taste'>>,
 ): Promise<CommandOutcome> {
-	const failure = opinionMessages.failed({ intent: 'rate', rating: LIKE_RATING, text: null })
-	const rejection = rejectAnonymous(
-		{ isViewerKnown, isSignedIn: taste !== null },
-		{ failure, signIn: opinionMessages.signIn },
-	)
-	if (rejection || !taste) return rejection ?? { status: 503, toast: failure }
-	const execute = async () => {
+	const execute = async ({ taste }: Pick<Viewer, 'taste'>) => {
 		for (const title of likes)
 			await taste.rate(title, LIKE_RATING).catch((error) => {
 				throw hasCode(error, 'NOT_FOUND') ? notFoundResponse() : error
 			})
 		return likes.length > 0 ? opinionMessages.liked(likes.length) : null
 	}
-	return executeCommand(execute, { toast: failure, event: 'opinion_failed', fields: { intent: 'quiz' } })
+	return executeFor(sender, execute, {
+		toast: opinionMessages.failed({ intent: 'rate', rating: LIKE_RATING, text: null }),
+		signIn: opinionMessages.signIn,
+		event: 'opinion_failed',
+		fields: { intent: 'quiz' },
+	})
 }
