@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
 	addToLocalHistory,
+	hiddenLocally,
 	type LocalEntry,
 	removeFromLocalHistory,
 	subscribeToLocalHistory,
@@ -17,9 +18,9 @@ import { removalMessages } from '#domain/saved/removal-words.ts'
 import { DEVICE_HISTORY_PATH, historyPath, signInPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import { hiddenLocally, hideLocally } from './hide-locally.ts'
 import { toHistoryItemView } from './history-item-view.ts'
 import { HISTORY_FORM_ID, HistoryDays, RECENTLY_HIDDEN } from './history-page.tsx'
+import { hideLocally } from './local-hiding.client.ts'
 import { HiddenTitles } from './up-next/hidden-titles.tsx'
 
 /** What was watched on this device without an account. Without scripts it says what the page needs. */

@@ -1,9 +1,12 @@
 import { useLocation } from '@remix-run/react'
+import { useEffect, useState } from 'react'
+import { readStored } from '#app/device/device-storage.ts'
+import { FOLLOWED_KEY, LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { type Hiding, isFollowed } from '#domain/history/hidden.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-import { HidingForm } from './up-next/hidden-titles.tsx'
-import { useLocalHiding } from './use-local-hiding.ts'
+import { type HideLocally, HidingForm } from './up-next/hidden-titles.tsx'
 
 interface Props {
 	title: TitleRef
@@ -31,4 +34,25 @@ export function FollowButton({ title, kind, isBegun }: Props) {
 			</button>
 		</HidingForm>
 	)
+}
+
+/** The same without an account. The device's code loads only if something is stored, or with the first press. */
+function useLocalHiding({ type, id }: TitleRef, isSignedIn: boolean) {
+	const [kind, setKind] = useState<Hiding | null>(null)
+	const [isUsed, setIsUsed] = useState(false)
+	useEffect(() => {
+		setKind(null)
+		const isStored = () => (readStored(FOLLOWED_KEY) ?? readStored(LOCAL_HISTORY_KEY)) !== null
+		if (import.meta.env.SSR || isSignedIn || !(isUsed || isStored())) return
+		return whenLoaded(import('./local-hiding.client.ts'), (device) =>
+			device.subscribeToLocalHiding({ type, id }, setKind),
+		)
+	}, [type, id, isSignedIn, isUsed])
+	const hideLocally: HideLocally = async (title, intent) => {
+		if (import.meta.env.SSR) return
+		const device = await import('./local-hiding.client.ts')
+		device.hideLocally(title, intent)
+		setIsUsed(true)
+	}
+	return { kind, hideLocally: isSignedIn ? undefined : hideLocally }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { ownServerWatchPath } from '#domain/own-server/server-policy.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { StoredFind } from './find-in-library.client.ts'
@@ -19,20 +20,15 @@ export function OnYourServer({ title: ref, imdbId, playPath }: Props) {
 	useEffect(() => {
 		// Keeps what follows out of the server bundle.
 		if (import.meta.env.SSR || !hasServerCookie()) return
-		let isOver = false
-		let stopFollowing = () => {}
-		import('./find-in-library.client.ts')
-			.then(async ({ findInStoredLibrary, followLinksByDocument }) => {
-				const stored = await findInStoredLibrary(ref, imdbId)
-				if (isOver || !stored) return
-				stopFollowing = followLinksByDocument()
-				setFound(stored)
-			})
-			.catch((error) => console.error(error))
-		return () => {
-			isOver = true
-			stopFollowing()
+		const find = async () => {
+			const { findInStoredLibrary, followLinksByDocument } = await import('./find-in-library.client.ts')
+			return { stored: await findInStoredLibrary(ref, imdbId), followLinksByDocument }
 		}
+		return whenLoaded(find(), ({ stored, followLinksByDocument }) => {
+			if (!stored) return
+			setFound(stored)
+			return followLinksByDocument()
+		})
 	}, [mediaKey(ref)])
 	if (!found) return null
 	return (

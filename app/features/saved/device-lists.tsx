@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SignInActions } from '#app/ui/sign-in-actions.tsx'
+import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { LIST_NAMES } from '#domain/saved/words.ts'
@@ -74,23 +75,13 @@ function useLocalList(list: SavedList) {
 	const [remove, setRemove] = useState<(item: LocalSaved) => (() => void) | undefined>(() => () => undefined)
 	useEffect(() => {
 		if (import.meta.env.SSR) return
-		let stop: (() => void) | null = null
-		let isCancelled = false
-		import('#app/device/local-saved.client.ts').then(
-			({ subscribeToLocalSaved, removeLocally, saveLocally }) => {
-				if (isCancelled) return
-				stop = subscribeToLocalSaved((all) => setItems(all.filter((item) => item.list === list)))
-				setRemove(() => (item: LocalSaved) => {
-					removeLocally(list, item)
-					return () => saveLocally(list, item, item.savedAtMs)
-				})
-			},
-			(error) => console.error(error),
-		)
-		return () => {
-			isCancelled = true
-			stop?.()
-		}
+		return whenLoaded(import('#app/device/local-saved.client.ts'), (device) => {
+			setRemove(() => (item: LocalSaved) => {
+				device.removeLocally(list, item)
+				return () => device.saveLocally(list, item, item.savedAtMs)
+			})
+			return device.subscribeToLocalSaved((all) => setItems(all.filter((item) => item.list === list)))
+		})
 	}, [list])
 	return { items, remove }
 }

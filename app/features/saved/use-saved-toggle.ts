@@ -8,6 +8,7 @@ import { triggerHaptic } from '#app/document/press.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
+import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import { pendingSaved, type SavedList } from '#domain/saved/saved.ts'
 import { savedMessages } from '#domain/saved/words.ts'
@@ -90,18 +91,9 @@ function useDeviceList(list: SavedList, title: SavableTitle) {
 	useEffect(() => {
 		setIsSaved(null)
 		if (import.meta.env.SSR || isSignedIn || !(isUsed || readStored(SAVED_KEY) !== null)) return
-		let stop: (() => void) | null = null
-		let isCancelled = false
-		import('#app/device/local-saved.client.ts').then(
-			({ subscribeToLocalSaved, isSame }) => {
-				if (!isCancelled) stop = subscribeToLocalSaved((items) => setIsSaved(items.some(isSame(list, { type, id }))))
-			},
-			(error) => console.error(error),
+		return whenLoaded(import('#app/device/local-saved.client.ts'), ({ subscribeToLocalSaved, isSame }) =>
+			subscribeToLocalSaved((items) => setIsSaved(items.some(isSame(list, { type, id })))),
 		)
-		return () => {
-			isCancelled = true
-			stop?.()
-		}
 	}, [list, type, id, isSignedIn, isUsed])
 
 	/** Rejects when its code can't be loaded. */

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
 	addToLocalHistory,
 	continueLocally,
+	hiddenLocally,
 	readLocalHistory,
 	removeFromLocalHistory,
 	setLocalHiding,
 	watchedLocally,
 	withWatchedEpisodes,
 } from '#app/device/local-history.ts'
-import { hiddenLocally } from '#app/features/history/hide-locally.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { LOCAL_HISTORY_LIMIT, mergeHistory, timeOf } from '#domain/history/history.ts'
 import { watchedEpisodesOf } from '#domain/history/up-next.ts'

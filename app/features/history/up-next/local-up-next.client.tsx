@@ -1,4 +1,5 @@
-import { hiddenLocally, hideLocally } from '../hide-locally.ts'
+import { hiddenLocally } from '#app/device/local-history.ts'
+import { hideLocally } from '../local-hiding.client.ts'
 import { useLocalUpNext } from '../use-local-up-next.client.ts'
 import { UpNextList } from './up-next-list.tsx'
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { type AdjacentChannels, findAdjacentChannels } from '#domain/live/adjacent-channels.ts'
 import { catchupStart, isReplayable, type ReplayState, replayState, replayUrl } from '#domain/live/catchup.ts'
 import { type Channel, type Guide, type GuideEntry, NEXT_LOOKAHEAD_MS, onAir } from '#domain/live/live.ts'
@@ -102,19 +103,11 @@ export function useMyChannelWatch(id: string | null, replayStartMs: number | nul
 	const key = `${id} ${replayStartMs} ${version}`
 	useEffect(() => {
 		if (id === null) return
-		let isCancelled = false
-		readMyChannelWatch(id, replayStartMs).then(
-			(watch) => {
-				if (!isCancelled) setFound({ key, watch })
-			},
-			(error) => {
-				console.error(error)
-				if (!isCancelled) setFound({ key, watch: null })
-			},
-		)
-		return () => {
-			isCancelled = true
-		}
+		const reading = readMyChannelWatch(id, replayStartMs).catch((error) => {
+			console.error(error)
+			return null
+		})
+		return whenLoaded(reading, (watch) => setFound({ key, watch }))
 	}, [id, replayStartMs, key])
 	return { myChannel: found && found.key === key ? found.watch : undefined, reload: () => setVersion(version + 1) }
 }

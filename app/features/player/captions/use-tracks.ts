@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { type CaptionTiming, NO_TIMING, shiftTiming } from '#domain/player/caption-timing.ts'
 import { type CaptionTrack, isOnOtherHost, type PlayableSource } from '#domain/player/sources.ts'
 import {
@@ -257,15 +258,12 @@ function useOwnCaptions(programKey: string, isActive: boolean) {
 	latest.current = all
 	useEffect(() => {
 		if (!isActive) return
-		let isCancelled = false
-		loadStore()
-			.then(({ readOwnCaptions }) => readOwnCaptions(programKey))
-			.then((stored) => !isCancelled && setAll(stored))
-			// If the code fails to load, the other captions still work.
-			.catch(() => {})
-		return () => {
-			isCancelled = true
-		}
+		const reading = loadStore().then(({ readOwnCaptions }) => readOwnCaptions(programKey))
+		// If the code fails to load, the other captions still work.
+		return whenLoaded(
+			reading.catch(() => []),
+			setAll,
+		)
 	}, [programKey, isActive])
 
 	/** Adds what `read` returns, in place of captions of the same name. @returns `null` when it failed; `problem` says why */

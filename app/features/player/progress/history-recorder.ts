@@ -6,6 +6,7 @@ import { type HistoryEntry, isSignificantProgress, shouldAddToHistory } from '#d
 import { isRecordable } from '#domain/player/playback.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { ProgramRecord } from '../program.ts'
+import { followPlayback } from './follow-playback.ts'
 
 /** Positions this close count as the same. */
 const SAME_POSITION_SECONDS = 1
@@ -126,26 +127,17 @@ export function useHistoryRecording(
 			if (duration > 0) position = { positionSeconds: isInCredits ? duration : currentTime, durationSeconds: duration }
 			return { ...position, nowMs: Date.now() }
 		}
-		const checkpoint = () => {
-			recorder.checkpoint(readMoment())
-			isRunning = false
-		}
-		const stop = new AbortController()
-		const { signal } = stop
-		video.addEventListener(
-			'timeupdate',
-			() => {
-				if (video.paused) return
+		const stop = followPlayback(video, (event) => {
+			if (event === 'timeupdate' && !video.paused) {
 				isRunning = true
 				recorder.progress(readMoment())
-			},
-			{ signal },
-		)
-		for (const name of ['pause', 'ended']) video.addEventListener(name, checkpoint, { signal })
-		addEventListener('pagehide', () => isRunning && checkpoint(), { signal })
-		document.addEventListener('visibilitychange', () => document.hidden && isRunning && checkpoint(), { signal })
+			} else if (event === 'pause' || event === 'ended' || (isRunning && (event === 'hidden' || event === 'pagehide'))) {
+				recorder.checkpoint(readMoment())
+				isRunning = false
+			}
+		})
 		return () => {
-			stop.abort()
+			stop()
 			// The element is empty by now, so use the last position.
 			if (isRunning) recorder.checkpoint({ ...position, nowMs: Date.now() })
 		}

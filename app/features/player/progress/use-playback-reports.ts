@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isFinished, isStarted } from '#domain/player/playback.ts'
+import { followPlayback } from './follow-playback.ts'
 import type { PositionStore } from './position-store.ts'
 
 const REPORT_INTERVAL_MS = 10_000
@@ -23,8 +24,6 @@ export function usePlaybackReports(
 	useEffect(() => reporter?.audioTrackChanged(audioId), [reporter, audioId])
 	useEffect(() => {
 		if (!reporter) return
-		const stop = new AbortController()
-		const { signal } = stop
 		let isRunning = false
 		let reportedAt = 0
 		let seconds = 0
@@ -37,25 +36,19 @@ export function usePlaybackReports(
 			if (isRunning) reporter.stopped(seconds, isLeaving)
 			isRunning = false
 		}
-		const on = (name: string, listener: () => void) => video.addEventListener(name, listener, { signal })
-		on('playing', () => {
-			seconds = video.currentTime
-			if (isRunning) return report()
-			isRunning = true
-			reportedAt = Date.now()
-			reporter.started(seconds)
-		})
-		on('timeupdate', () => {
+		const stop = followPlayback(video, (event) => {
 			// An emptied element has no position.
-			if (video.readyState > HTMLMediaElement.HAVE_NOTHING) seconds = video.currentTime
-			if (Date.now() - reportedAt >= REPORT_INTERVAL_MS) report()
+			const hasPosition = video.readyState > HTMLMediaElement.HAVE_NOTHING
+			if (hasPosition) seconds = video.currentTime
+			if (event === 'ended' || event === 'pagehide') end(event === 'pagehide')
+			else if (event === 'playing' && !isRunning) {
+				isRunning = true
+				reportedAt = Date.now()
+				reporter.started(seconds)
+			} else if (event === 'timeupdate' ? Date.now() - reportedAt >= REPORT_INTERVAL_MS : hasPosition) report()
 		})
-		on('pause', () => video.readyState > HTMLMediaElement.HAVE_NOTHING && report())
-		on('seeked', report)
-		on('ended', () => end(false))
-		addEventListener('pagehide', () => end(true), { signal })
 		return () => {
-			stop.abort()
+			stop()
 			end(false)
 		}
 	}, [video, reporter])
@@ -85,15 +78,9 @@ export function usePositionSaving(
 			else if (isStarted(currentTime))
 				store.write(key, { positionSeconds: currentTime, durationSeconds: duration, savedAtMs: writtenAt })
 		}
-		const saveThrottled = () => {
-			if (!video.paused && Date.now() - writtenAt >= WRITE_INTERVAL_MS) save()
-		}
-		const stop = new AbortController()
-		const { signal } = stop
-		video.addEventListener('timeupdate', saveThrottled, { signal })
-		for (const name of ['pause', 'seeked', 'ended']) video.addEventListener(name, save, { signal })
-		addEventListener('pagehide', save, { signal })
-		document.addEventListener('visibilitychange', save, { signal })
-		return () => stop.abort()
+		return followPlayback(video, (event) => {
+			const isDue = !video.paused && Date.now() - writtenAt >= WRITE_INTERVAL_MS
+			if (event === 'timeupdate' ? isDue : event !== 'playing') save()
+		})
 	}, [video, key, store])
 }

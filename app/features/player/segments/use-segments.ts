@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { finalCreditsStart, fittingSegments, type PlayingSegment, type TitleSegments } from '#domain/player/segments.ts'
 import { segmentsPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
@@ -14,14 +15,9 @@ export function useSegments({ record }: Program, durationSeconds: number): Progr
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the title and its length
 	useEffect(() => {
 		if (!ref || key === null) return
-		let isCancelled = false
-		loadSegments(ref, durationSeconds).then(
-			(segments) => isCancelled || setFound({ key, segments }),
-			() => {}, // Without segments, there is just no skip button.
-		)
-		return () => {
-			isCancelled = true
-		}
+		// Without segments, there is just no skip button.
+		const loading = loadSegments(ref, durationSeconds).catch(() => NO_SEGMENTS)
+		return whenLoaded(loading, (segments) => setFound({ key, segments }))
 	}, [key])
 	return found !== null && found.key === key ? found.segments : NO_SEGMENTS
 }

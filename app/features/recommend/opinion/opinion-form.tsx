@@ -5,6 +5,7 @@ import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { OPINIONS_KEY } from '#app/device/registry.ts'
 import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.ts'
 import { showBusy } from '#app/document/press.ts'
+import { whenLoaded } from '#app/ui/when-loaded.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
 import { DISLIKE_RATING, LIKE_RATING, NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
@@ -128,10 +129,8 @@ export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: O
 		show(opinion)
 		if (import.meta.env.SSR) return
 		if (isSignedIn ? !hasPending : readStored(OPINIONS_KEY) === null) return
-		import('./submit-opinion.client.ts').then(
-			({ resetToLocalOpinion, opinionWithPending }) =>
-				show(isSignedIn ? opinionWithPending({ type, id }, opinion) : resetToLocalOpinion(state.current, { type, id })),
-			(error) => console.error(error),
+		return whenLoaded(import('./submit-opinion.client.ts'), ({ resetToLocalOpinion, opinionWithPending }) =>
+			show(isSignedIn ? opinionWithPending({ type, id }, opinion) : resetToLocalOpinion(state.current, { type, id })),
 		)
 	}, [hasPending, type, id, rating, isDismissed, isSignedIn, show])
 

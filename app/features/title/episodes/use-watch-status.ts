@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
+import { whenLoaded } from '#app/ui/when-loaded.ts'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { SeasonsView } from './seasons.ts'
@@ -32,34 +33,18 @@ export function useWatchStatus({
 	useEffect(() => {
 		setLocal(null)
 		if (import.meta.env.SSR || isSignedIn || !(isDeviceHistoryUsed || readStored(LOCAL_HISTORY_KEY))) return
-		let stop: (() => void) | null = null
-		let isCancelled = false
-		import('./watch-status.client.ts').then(
-			({ subscribeToLocalWatchStatus }) => {
-				if (!isCancelled) stop = subscribeToLocalWatchStatus({ type, id }, season, setLocal)
-			},
-			(error) => console.error(error),
+		return whenLoaded(import('./watch-status.client.ts'), ({ subscribeToLocalWatchStatus }) =>
+			subscribeToLocalWatchStatus({ type, id }, season, setLocal),
 		)
-		return () => {
-			isCancelled = true
-			stop?.()
-		}
 	}, [type, id, season, isSignedIn, isDeviceHistoryUsed])
 	const pendingWrites = usePendingWrites()
 	const [pendingStatus, setPendingStatus] = useState<WatchStatus | null>(null)
 	useEffect(() => {
 		if (import.meta.env.SSR || !accountStatus || pendingWrites.length === 0) return setPendingStatus(null)
-		let isCancelled = false
-		import('./watch-status.client.ts').then(
-			({ applyPendingWrites }) => {
-				const shown = { ref: { type, id }, season, episodes, choices }
-				if (!isCancelled) setPendingStatus(applyPendingWrites(accountStatus, pendingWrites, shown))
-			},
-			(error) => console.error(error),
-		)
-		return () => {
-			isCancelled = true
-		}
+		return whenLoaded(import('./watch-status.client.ts'), ({ applyPendingWrites }) => {
+			const shown = { ref: { type, id }, season, episodes, choices }
+			setPendingStatus(applyPendingWrites(accountStatus, pendingWrites, shown))
+		})
 	}, [accountStatus, pendingWrites, type, id, season, episodes, choices])
 	return { watched: pendingStatus ?? accountStatus ?? local, switchToDeviceHistory: () => setIsDeviceHistoryUsed(true) }
 }

@@ -1,17 +1,23 @@
 import { readKnownShows } from '#app/device/known-shows.ts'
-import { LOCAL_FOLLOWED_LIMIT, setLocallyFollowed } from '#app/device/local-followed.ts'
+import {
+	LOCAL_FOLLOWED_LIMIT,
+	readLocalFollowed,
+	setLocallyFollowed,
+	subscribeToLocalFollowed,
+} from '#app/device/local-followed.ts'
 import {
 	isOfSameTitle,
 	type LocalEntry,
 	noteContinueWatching,
 	readLocalHistory,
 	setLocalHiding,
+	subscribeToLocalHistory,
 } from '#app/device/local-history.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import { HIDING_OF } from '#domain/history/hidden.ts'
+import { HIDING_OF, type Hiding } from '#domain/history/hidden.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { historyMessages } from '#domain/history/words.ts'
-import { titleKey } from '#domain/shared/media-ref.ts'
+import { type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
 import { type StoreOutcome, toastOfStored } from '#domain/shared/stored-words.ts'
 import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { HideLocally } from './up-next/hidden-titles.tsx'
@@ -51,4 +57,17 @@ export function hiddenLocally(entries: readonly LocalEntry[]): HiddenTitleView[]
 	return uniqueBy(entries, titleKey)
 		.flatMap(({ type, id, title, hidden }) => (hidden ? [{ type, id, title, ...hidden }] : []))
 		.sort((a, b) => b.at - a.at)
+}
+
+/** Tells whether a title is followed, hidden or dropped on this device, now and whenever that changes. @returns how to unsubscribe */
+export function subscribeToLocalHiding(title: TitleRef, listener: (kind: Hiding | null) => void): () => void {
+	const notify = () => {
+		const isFollowed = title.type === 'tv' && readLocalFollowed().some(({ id }) => id === title.id)
+		const entry = readLocalHistory().find((entry) => isOfSameTitle(entry, title))
+		listener(isFollowed ? 'followed' : (entry?.hidden?.kind ?? null))
+	}
+	const stops = [subscribeToLocalHistory(notify), subscribeToLocalFollowed(notify)]
+	return () => {
+		for (const stop of stops) stop()
+	}
 }
