@@ -1,6 +1,14 @@
 import { SEARCH_PATH } from '#domain/shared/links.ts'
 import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
-import { fold, hasWordPrefixes, MAX_EDIT_RATIO, similarity, withoutArticle } from '#domain/shared/spelling.ts'
+import {
+	compareNames,
+	fold,
+	hasWordPrefixes,
+	MAX_EDIT_RATIO,
+	type NameAgreement,
+	similarity,
+	withoutArticle,
+} from '#domain/shared/spelling.ts'
 import { type HIDE_SEEN, parseSeen, SEEN_RULE } from '#domain/title/marks.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
@@ -91,11 +99,16 @@ const POPULARITY_WEIGHT = 0.15
 /** Popularity above this makes no difference. */
 const MAX_POPULARITY = 1000
 
-/** Similarity by kind of match. */
-const WITHOUT_ARTICLE = 0.97
-const BEGINS_WITH_WORDS = 0.88
-const BEGINS_WITH = 0.8
-const HAS_EVERY_WORD = 0.7
+/** The least similarity of names that agree; those that are misspelled have a share of it. */
+const AGREEMENTS: Readonly<Record<NameAgreement, number>> = {
+	same: 1,
+	article: 0.97,
+	begins: 0.88,
+	starts: 0.8,
+	contains: 0.7,
+	words: 0.7,
+	none: 0,
+}
 const MISSPELLED = 0.8
 const BEGINS_MISSPELLED = 0.7
 
@@ -138,16 +151,12 @@ function popularityScore(hit: SearchHit): number {
 
 /** 0..1. Both texts are folded. */
 function nameSimilarity(wanted: string, name: string): number {
-	if (wanted === name) return 1
-	if (wanted === '' || name === '') return 0
-	const [bareWanted, bareName] = [withoutArticle(wanted), withoutArticle(name)]
-	if (bareWanted === bareName) return WITHOUT_ARTICLE
-	if (`${bareName} `.startsWith(`${bareWanted} `)) return BEGINS_WITH_WORDS
-	if (bareName.startsWith(bareWanted)) return BEGINS_WITH
+	const { agreement, spelling } = compareNames(wanted, name)
+	const bareWanted = withoutArticle(wanted)
 	return Math.max(
-		hasWordPrefixes(bareName, bareWanted) ? HAS_EVERY_WORD : 0,
-		MISSPELLED * similarity(bareWanted, bareName),
-		BEGINS_MISSPELLED * similarity(bareWanted, bareName.slice(0, bareWanted.length)),
+		AGREEMENTS[agreement],
+		MISSPELLED * spelling,
+		BEGINS_MISSPELLED * similarity(bareWanted, withoutArticle(name).slice(0, bareWanted.length)),
 	)
 }
 

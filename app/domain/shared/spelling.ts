@@ -74,3 +74,35 @@ export function similarity(one: string, other: string): number {
 	const edits = distance(one, other)
 	return edits > maxEdits ? 0 : 1 - edits / longer
 }
+
+/**
+ * How a name agrees with what was written: it is the same, but for an article; it goes on after it, as other words (`begins`) or within
+ * one (`starts`); it has it further on (`contains`); its words begin as all of those do (`words`).
+ */
+export type NameAgreement = 'same' | 'article' | 'begins' | 'starts' | 'contains' | 'words' | 'none'
+
+/** @returns `spelling`: how alike both are without their articles. Both are normalized in the same way. */
+export function compareNames(written: string, name: string): { agreement: NameAgreement; spelling: number } {
+	const [bareWritten, bareName] = [withoutArticle(written), withoutArticle(name)]
+	return {
+		agreement:
+			written === name ? 'same' : bareWritten === bareName ? 'article' : partialAgreement(bareWritten, bareName),
+		spelling: similarity(bareWritten, bareName),
+	}
+}
+
+function partialAgreement(written: string, name: string): NameAgreement {
+	if (`${name} `.startsWith(`${written} `)) return 'begins'
+	if (name.startsWith(written)) return 'starts'
+	if (` ${name} `.includes(` ${written} `)) return 'contains'
+	return hasWordPrefixes(name, written) ? 'words' : 'none'
+}
+
+/** The words for 0 to 20, each at its own index. */
+export const NUMBER_NAMES: readonly string[] =
+	'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+		' ',
+	)
+
+/** Roman numerals from 2, each at its own index: "i" is a word. */
+export const ROMAN_NUMERALS: readonly string[] = '  ii iii iv v vi vii viii ix'.split(' ')

@@ -1,5 +1,5 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import { MAX_COMPARED_LENGTH, similarity, withoutArticle } from '#domain/shared/spelling.ts'
+import { compareNames, MAX_COMPARED_LENGTH, similarity } from '#domain/shared/spelling.ts'
 import { type TitleSummary, yearOf } from './media.ts'
 
 /** docs/product.md, Titles by name. */
@@ -86,8 +86,7 @@ export function titleBeforeParenthesis(title: string): string | null {
 }
 
 function nameSimilarity(wanted: string, name: string): number {
-	const isSameWithoutArticle = withoutArticle(wanted) === withoutArticle(name)
-	return wanted !== name && isSameWithoutArticle ? WITHOUT_ARTICLE_SIMILARITY : similarity(wanted, name)
+	return compareNames(wanted, name).agreement === 'article' ? WITHOUT_ARTICLE_SIMILARITY : similarity(wanted, name)
 }
 
 function scoreTitle(title: TitleSummary, titleSimilarity: number, year: number | null): RankedTitle {

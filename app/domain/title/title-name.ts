@@ -1,4 +1,5 @@
-import { expandShorthand, NUMBER_NAMES } from '#domain/shared/shorthand.ts'
+import { NUMBER_NAMES, ROMAN_NUMERALS } from '#domain/shared/number-names.ts'
+import { expandShorthand } from '#domain/shared/shorthand.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { parseTitleQuery } from './title-query.ts'
 import { withoutRemark } from './title-remark.ts'
@@ -19,22 +20,10 @@ export interface TitleName {
 	whole: string
 }
 
-const NUMERALS: ReadonlyMap<string, number> = new Map(
-	Object.entries({ ii: 2, iii: 3, iv: 4, v: 5, vi: 6, vii: 7, viii: 8, ix: 9, two: 2, three: 3, four: 4 }),
-)
 const ORDINALS: ReadonlyMap<string, number> = new Map(
-	Object.entries({
-		first: 1,
-		'1st': 1,
-		second: 2,
-		'2nd': 2,
-		third: 3,
-		'3rd': 3,
-		fourth: 4,
-		'4th': 4,
-		fifth: 5,
-		'5th': 5,
-	}),
+	['first 1st', 'second 2nd', 'third 3rd', 'fourth 4th', 'fifth 5th'].flatMap((names, index) =>
+		names.split(' ').map((name): [string, number] => [name, index + 1]),
+	),
 )
 const MAX_PART = 15
 const MAX_LENGTH = 300
@@ -167,7 +156,7 @@ function withVersionLead(name: TitleName): TitleName | null {
 /** "Terminator 2", "Rocky IV", "the third Harry Potter", "lord of the rings the 2nd one". */
 function withPart(name: TitleName): TitleName | null {
 	const [, title, number] = PART_AT_END.exec(name.title) ?? []
-	const part = number === undefined ? 0 : (NUMERALS.get(number.toLowerCase()) ?? Number(number))
+	const part = partNumber(number ?? '')
 	if (title !== undefined && part >= 1 && part <= MAX_PART) return { ...name, title, part }
 	const [, called, place = ''] = ORDINAL_AT_END.exec(name.title) ?? []
 	if (called !== undefined) return { ...name, title: called, part: ORDINALS.get(place.toLowerCase()) ?? null }
@@ -180,10 +169,14 @@ function withPart(name: TitleName): TitleName | null {
 function withNumeral(name: TitleName): TitleName | null {
 	const [, title, number = ''] = PART_AT_END.exec(name.title) ?? []
 	if (title === undefined) return null
-	const part = NUMERALS.get(number.toLowerCase())
-	const other =
-		part ?? [...NUMERALS].find(([numeral, value]) => String(value) === number && /^[ivx]+$/.test(numeral))?.[0]
-	return other === undefined ? null : { ...name, title: `${title} ${other}` }
+	const other = /^\d/.test(number) ? ROMAN_NUMERALS[Number(number)] : partNumber(number)
+	return other ? { ...name, title: `${title} ${other}` } : null
+}
+
+/** "2", "II", "two"; 0 for anything else. */
+function partNumber(text: string): number {
+	const word = text.toLowerCase()
+	return Number(word) || Math.max(0, ROMAN_NUMERALS.indexOf(word), NUMBER_NAMES.indexOf(word))
 }
 
 /** "Twelve Angry Men" is written "12 Angry Men", and "7 samurai" "Seven Samurai". */

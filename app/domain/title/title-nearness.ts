@@ -1,10 +1,10 @@
-import { fold, hasWordPrefixes, similarity, withoutArticle } from '#domain/shared/spelling.ts'
+import { compareNames, fold, withoutArticle } from '#domain/shared/spelling.ts'
 import { type TitleSummary, yearOf } from './media.ts'
 import { yearCloseness } from './title-match.ts'
 import type { TitleName } from './title-name.ts'
 
 /** How near a title's name is to what was written, the nearest first. */
-const NEARNESS = ['same', 'begins', 'contains', 'has-words', 'alike'] as const
+const NEARNESS = ['same', 'begins', 'contains', 'words', 'alike'] as const
 type Nearness = (typeof NEARNESS)[number]
 const MIN_ALIKE = 0.7
 /** Fewer letters are the beginning or a part of too many names. */
@@ -15,20 +15,19 @@ const MAX_YEAR = 3000
 
 /** @returns `null` when it is another title */
 export function nearnessOf(wanted: string, { title, originalTitle }: TitleSummary): Nearness | null {
-	const nearest = [title, originalTitle].map((name) => nearnessOfName(bareName(wanted), bareName(name)))
+	const nearest = [title, originalTitle].map((name) => nearnessOfName(fold(wanted), fold(name)))
 	return NEARNESS.find((nearness) => nearest.includes(nearness)) ?? null
 }
 
-const bareName = (name: string) => withoutArticle(fold(name))
-
 function nearnessOfName(wanted: string, name: string): Nearness | null {
-	if (wanted === name || wanted.replaceAll(' ', '') === name.replaceAll(' ', '')) return 'same'
-	if (wanted.length >= MIN_PART_LENGTH) {
-		if (`${name} `.startsWith(`${wanted} `)) return 'begins'
-		if (` ${name} `.includes(` ${wanted} `)) return 'contains'
-		if (wanted.includes(' ') && hasWordPrefixes(name, wanted)) return 'has-words'
+	const { agreement, spelling } = compareNames(wanted, name)
+	const [bareWanted, bareName] = [withoutArticle(wanted), withoutArticle(name)]
+	if (bareWanted.replaceAll(' ', '') === bareName.replaceAll(' ', '')) return 'same'
+	if (bareWanted.length >= MIN_PART_LENGTH) {
+		if (agreement === 'begins' || agreement === 'contains') return agreement
+		if (bareWanted.includes(' ') && (agreement === 'starts' || agreement === 'words')) return 'words'
 	}
-	return similarity(wanted, name) >= MIN_ALIKE ? 'alike' : null
+	return spelling >= MIN_ALIKE ? 'alike' : null
 }
 
 /** The titles that a name may mean, the likeliest first. `isIn` says whether a person is in a title, as far as known. */

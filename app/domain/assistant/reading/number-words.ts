@@ -1,4 +1,4 @@
-import { NUMBER_NAMES } from '#domain/shared/shorthand.ts'
+import { NUMBER_NAMES } from '#domain/shared/spelling.ts'
 
 /** A number and its length in words. */
 interface SpokenNumber {
@@ -6,26 +6,9 @@ interface SpokenNumber {
 	length: number
 }
 
-const TENS: ReadonlyMap<string, number> = new Map(
-	Object.entries({
-		twenty: 20,
-		thirty: 30,
-		forty: 40,
-		fifty: 50,
-		sixty: 60,
-		seventy: 70,
-		eighty: 80,
-		ninety: 90,
-	}),
-)
-const VAGUE_NUMBERS: ReadonlyMap<string, number> = new Map(
-	Object.entries({
-		couple: 2,
-		few: 3,
-		several: 3,
-		dozen: 12,
-	}),
-)
+/** Each at its own index. */
+const TENS = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
+const VAGUE_NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries({ couple: 2, few: 3, several: 3, dozen: 12 }))
 
 /** "7", "7.5", "seven", "twenty five", "a hundred", "a couple of", "two and a half". */
 export function numberAt(words: readonly string[], at: number): SpokenNumber | null {
@@ -48,11 +31,11 @@ function wholeNumberAt(words: readonly string[], at: number): SpokenNumber | nul
 	if (word === 'hundred') return { value: 100, length: 1 }
 	const vague = VAGUE_NUMBERS.get(word)
 	if (vague !== undefined) return { value: vague, length: words[at + 1] === 'of' ? 2 : 1 }
-	const tens = TENS.get(word)
-	const small = NUMBER_NAMES.indexOf(word)
-	if (tens !== undefined) {
+	const tens = 10 * TENS.indexOf(word)
+	if (tens >= 20) {
 		const unit = NUMBER_NAMES.indexOf(words[at + 1] ?? '')
 		return unit > 0 && unit < 10 ? { value: tens + unit, length: 2 } : { value: tens, length: 1 }
 	}
+	const small = NUMBER_NAMES.indexOf(word)
 	return small < 0 ? null : { value: small, length: 1 }
 }

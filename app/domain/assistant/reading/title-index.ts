@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { addToList } from '#domain/shared/add-to-list.ts'
 import { memoize } from '#domain/shared/memoize.ts'
-import { NUMBER_NAMES } from '#domain/shared/shorthand.ts'
+import { NUMBER_NAMES, ROMAN_NUMERALS } from '#domain/shared/number-names.ts'
 import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 
 /** Words that alone say nothing, and tell no name from another. */
@@ -156,7 +156,7 @@ function prefixOf(squeezed: string): string {
 }
 
 const NUMBER_NAME = new RegExp(`\\b(?:${NUMBER_NAMES.join('|')})\\b`, 'g')
-const NUMERALS = /\b(?:\d+|ii|iii|iv|v|vi|vii|viii)\b/g
+const NUMERALS = new RegExp(`\\b(?:\\d+|${ROMAN_NUMERALS.slice(2).join('|')})\\b`, 'g')
 
 function digitsOf(folded: string): string {
 	return (withDigits(folded).match(NUMERALS) ?? []).join(' ')
