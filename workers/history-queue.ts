@@ -1,7 +1,7 @@
 import { splitIntoCommits } from '#domain/history/history.ts'
-import { addToList } from '#domain/shared/add-to-list.ts'
 import type { Backoff } from '#domain/shared/backoff.ts'
 import { toRecord } from '#domain/shared/json.ts'
+import { addToList } from '#domain/shared/lists.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { type Databases, personalDatabaseOf } from '#functions/data/personal-databases.ts'
 import { log } from '#functions/lib/log.ts'

@@ -1,7 +1,7 @@
 import { isPositiveIntegerUpTo, toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import type { StoreOutcome } from '#domain/shared/stored-words.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { FOLLOWED_KEY } from './registry.ts'
 import { createStoredList } from './stored-list.ts'
 

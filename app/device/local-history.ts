@@ -7,12 +7,13 @@ import {
 import type { HiddenTitle, Hiding } from '#domain/history/hidden.ts'
 import { addToHistory, type HistoryEntry, LOCAL_HISTORY_LIMIT, mergeHistory, timeOf } from '#domain/history/history.ts'
 import { isOrdinal, MAX_EPOCH_MS, parseHistoryItem, toHistoryItem } from '#domain/history/history-item.ts'
+import type { HiddenTitleView } from '#domain/history/port.ts'
 import { parseWatchedSeasons, type WatchedSeasons, watchedEpisodesOf, withWatched } from '#domain/history/up-next.ts'
 import { fullyWatched } from '#domain/history/watched.ts'
 import { toRecord } from '#domain/shared/json.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaRef, mediaKey, type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
 import type { StoreOutcome } from '#domain/shared/stored-words.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { readStored, removeStored, writeStored } from './device-storage.ts'
 import { CONTINUE_WATCHING_KEY, FOLLOWED_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
@@ -214,3 +215,10 @@ function parseTimes(value: unknown): WatchedTimes {
 
 const parseTime = (time: unknown): number =>
 	Number.isSafeInteger(time) && Math.abs(Number(time)) <= MAX_EPOCH_MS ? Number(time) : 0
+
+/** Titles whose newest entry is hidden, the latest hidden first. */
+export function hiddenLocally(entries: readonly LocalEntry[]): HiddenTitleView[] {
+	return uniqueBy(entries, titleKey)
+		.flatMap(({ type, id, title, hidden }) => (hidden ? [{ type, id, title, ...hidden }] : []))
+		.sort((a, b) => b.at - a.at)
+}

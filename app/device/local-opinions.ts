@@ -2,9 +2,9 @@ import { applyOpinionCommand, type OpinionCommand } from '#domain/recommend/opin
 import { MAX_FEEDBACK_LENGTH, NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
 import { isPositiveIntegerUpTo, toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { StoreOutcome } from '#domain/shared/stored-words.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { OPINIONS_KEY } from './registry.ts'
 import { createStoredList } from './stored-list.ts'
 

@@ -1,5 +1,5 @@
 import { parseStamp, type WriteStamp } from '#domain/shared/pending-write.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 
 /** The refusal of a form that no page of this app sends. @param field whose value is none of ours */
 export function invalidFormResponse(field?: string): Response {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
-import { isProviderId } from '#domain/providers/provider-id.ts'
+import { isProviderId, MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
 import { recordOpinion } from '#domain/recommend/opinion.ts'
 import { rowHeadings } from '#domain/recommend/pick-rows.ts'
 import type { RecommendationList } from '#domain/recommend/port.ts'

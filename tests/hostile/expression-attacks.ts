@@ -1,5 +1,5 @@
 // What a regular expression may be slowest with: texts that match its beginning again and again, and fail at the end.
-import { uniqueBy } from '#domain/shared/unique-by.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 
 type Node =
 	| { kind: 'set'; source: string }

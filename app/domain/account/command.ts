@@ -8,8 +8,8 @@ import {
 	PRIVACY_SETTINGS_PATH,
 	safeReturnPath,
 } from '#domain/shared/links.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import { isRegion } from '#domain/shared/regions.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { parseSwitchValue, SWITCHES, type SwitchName } from './switches.ts'
 import { accountMessages, fieldErrors } from './words.ts'

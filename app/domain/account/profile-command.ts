@@ -1,4 +1,4 @@
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import { isCapAge, type MaturityCap } from '#domain/title/maturity.ts'
 import { isAvatar, isPin, type ProfileChange, parseProfileName } from './profile.ts'
 import { profileErrors } from './profile-words.ts'

@@ -3,7 +3,7 @@ import { analyticsMessages } from '#domain/analytics/words.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import type { PreferencesChange } from '#domain/preferences/preferences.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
 export type SwitchName = 'history' | 'notifications' | 'spoilers' | 'statistics'

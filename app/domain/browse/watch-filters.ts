@@ -1,4 +1,4 @@
-import { isProviderId } from '#domain/providers/provider-id.ts'
+import { isProviderId } from '#domain/providers/provider-choice.ts'
 import { isRegion } from '#domain/shared/regions.ts'
 import type { WatchFilters } from '#domain/title/list-filters.ts'
 import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'

@@ -7,8 +7,7 @@ import {
 	type PreferencesChange,
 	parseAccent,
 } from '#domain/preferences/preferences.ts'
-import { MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
-import { isProviderId } from '#domain/providers/provider-id.ts'
+import { isProviderId, MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
 import { DISLIKE_RATING, LIKE_RATING, TRAIT_KINDS, type Weights } from '#domain/recommend/taste.ts'
 import { RECENT_SEARCHES } from '#domain/recommend/taste-profile.ts'
 import { isSavedList } from '#domain/saved/saved.ts'

@@ -1,4 +1,4 @@
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import { type Channel, isMyChannel, matchesAllWords, searchWords } from './live.ts'
 import type { GuidedChannel } from './xmltv.ts'
 import type { GuideChannel } from './xmltv-elements.ts'

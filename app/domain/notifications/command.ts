@@ -1,4 +1,4 @@
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import { type NotificationSettings, parseNotificationSettings } from './settings.ts'
 import { type BrowserSubscription, parseSubscription } from './subscription.ts'
 

@@ -1,4 +1,4 @@
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import { addDays, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import { NOTIFICATION_KINDS, type NotifiableEvent, type NotificationKind } from './notification.ts'
 

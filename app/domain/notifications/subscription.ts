@@ -1,4 +1,4 @@
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 
 /** What a browser says of its subscription; the keys are base64url. */
 export interface BrowserSubscription {

@@ -1,6 +1,6 @@
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { joinList, pluralize } from '#domain/shared/text.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { OFFER_KINDS, type OfferKind, type TitleSummary } from '#domain/title/media.ts'
 

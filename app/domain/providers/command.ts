@@ -1,4 +1,4 @@
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import { mergeProviders } from './provider-choice.ts'
 
 interface ProvidersCommand {

@@ -58,7 +58,7 @@ function isSame(own: OwnProvider, known: WatchProvider): boolean {
 }
 
 /** 'Disney+' and 'Disney Plus' are the same. */
-export function foldProviderName(name: string): string {
+function foldProviderName(name: string): string {
 	const plain = name.replaceAll('+', ' plus').normalize('NFKD').toLowerCase()
 	return plain.replace(/[^\p{L}\p{N}]+/gu, '')
 }
@@ -93,4 +93,12 @@ export function groupProviders(providers: readonly Provider[]): ProviderGroup[] 
 export function matchesProviderSearch({ provider, variants }: ProviderGroup, query: string): boolean {
 	const folded = foldProviderName(query)
 	return [provider, ...variants].some(({ name }) => foldProviderName(name).includes(folded))
+}
+
+const wordsOf = (name: string) => name.split(/\s+/).map(foldProviderName).filter(Boolean)
+
+/** Whether people mean this service: 'Prime Video' is 'Amazon Prime Video', 'Paramount Plus' is 'Paramount+'. */
+export function isSameProvider(said: string, offered: string): boolean {
+	if (foldProviderName(said) === foldProviderName(offered)) return true
+	return ` ${wordsOf(offered).join(' ')} `.includes(` ${wordsOf(said).join(' ')} `)
 }

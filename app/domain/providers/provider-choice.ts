@@ -1,5 +1,3 @@
-import { isProviderId } from './provider-id.ts'
-
 /** Its value: `on.lumina.parade`. */
 export const PROVIDERS_COOKIE = 'services'
 
@@ -40,3 +38,14 @@ export function withoutPage(path: string): string {
 
 /** More than there are providers. */
 export const MAX_PROVIDERS = 100
+
+const PROVIDER_ID = /^[a-z0-9-]{1,40}$/
+
+export function isProviderId(value: string): boolean {
+	return PROVIDER_ID.test(value)
+}
+
+/** Whether the id is the metadata service's number of a provider. */
+export function isCatalogProviderId(id: string): boolean {
+	return /^[1-9]\d{0,8}$/.test(id)
+}

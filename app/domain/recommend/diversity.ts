@@ -1,4 +1,4 @@
-import { uniqueBy } from '#domain/shared/unique-by.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import type { GenreShares } from './recommendation.ts'
 
 /** At most a third of a list shares one genre (docs/product.md, Recommendations). */

@@ -2,7 +2,7 @@ import { type PendingCommand, ratingKind } from '#domain/saved/pending-command.t
 import { OPINION_ACTION_PATH, parseTitleId, recommendationsPath, safeReturnPath } from '#domain/shared/links.ts'
 import { isMediaType, type TitleRef } from '#domain/shared/media-ref.ts'
 import { fieldOf, type PendingWrite, targetsTitle } from '#domain/shared/pending-write.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import type { Taste } from './port.ts'
 import { MAX_FEEDBACK_LENGTH, type Opinion } from './taste.ts'
 

@@ -1,5 +1,5 @@
 import { TRAIT_KINDS, type TraitKind } from '#domain/recommend/taste.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 
 const MAX_NAME_LENGTH = 200

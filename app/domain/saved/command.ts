@@ -1,7 +1,7 @@
 import { isSavedList, type SavedList } from '#domain/saved/saved.ts'
 import { parseTitleId, safeReturnPath } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef } from '#domain/shared/media-ref.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 
 /** More than one page of a list. */
 const MAX_RECORDS = 500

@@ -69,3 +69,10 @@ export function parseWholeNumber(value: string): number | null {
 function encodeValue(text: string): string {
 	return encodeText(text).replaceAll('%20', '+').replaceAll('%2C', ',').replaceAll('%7C', '|')
 }
+
+/** The text fields of a submitted form. Missing fields and files read as an empty string. */
+export interface SubmittedForm {
+	text(name: string): string
+	/** Every text under that name, as checkboxes send them. */
+	texts(name: string): string[]
+}

@@ -1,6 +1,6 @@
 import { parseMatchId, TEAMS_ACTION_PATH } from '#domain/shared/links.ts'
 import { fieldOf, type PendingWrite, type WriteStamp } from '#domain/shared/pending-write.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import type { MatchSummary } from './sports.ts'
 
 /** What can be followed. */

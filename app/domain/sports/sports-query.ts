@@ -1,5 +1,5 @@
-import { addToList } from '#domain/shared/add-to-list.ts'
 import { SPORTS_PATH } from '#domain/shared/links.ts'
+import { addToList } from '#domain/shared/lists.ts'
 import { parseSearchText, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'

@@ -1,5 +1,5 @@
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { PersonCredit, PersonDetails } from './media.ts'
 
 const MAX_KNOWN_FOR = 12

@@ -1,5 +1,6 @@
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
+import { pluralize } from '#domain/shared/text.ts'
 
 /** What a card says about the viewer: they have seen the title, or are not interested in it. */
 export type TitleMark = 'seen' | 'dismissed'
@@ -41,3 +42,11 @@ export function markCards<T extends MediaRef>(cards: readonly T[], marks: TitleM
 		return mark ? { ...card, mark } : card
 	})
 }
+
+/** How many titles a list leaves out. */
+export function hiddenSeenNote(count: number): string {
+	if (count === 0) return 'Titles that you have seen are hidden.'
+	return `${pluralize(count, 'title that you have seen is', 'titles that you have seen are')} hidden.`
+}
+
+export const SEEN_UNKNOWN_NOTE = "We can't check what you have seen right now, so this list shows everything."

@@ -219,3 +219,11 @@ export interface Releases {
 	disc: string | null
 	tv: string | null
 }
+
+export const OFFER_KIND_NAMES: Readonly<Record<OfferKind, string>> = {
+	subscription: 'Stream',
+	free: 'Free',
+	ads: 'With ads',
+	rent: 'Rent',
+	buy: 'Buy',
+}

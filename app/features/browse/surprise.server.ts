@@ -2,9 +2,9 @@ import type { AppContext } from '#app/context.ts'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { emptyFilters } from '#domain/browse/browse.ts'
 import { INCLUDED_KINDS, onlyOnMyProviders } from '#domain/providers/availability.ts'
+import { pickOne } from '#domain/shared/lists.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
-import { pickOne } from '#domain/title/pick.ts'
 
 /** Twenty titles each. */
 const POPULAR_PAGES = 5

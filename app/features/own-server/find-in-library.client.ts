@@ -2,7 +2,7 @@ import { findServerTitle } from '#domain/own-server/library.ts'
 import { hasOwnServerPolicy } from '#domain/own-server/server-policy.ts'
 import { describeServerTitle } from '#domain/own-server/words.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
-import { hasDocumentPolicy } from './document-policy.ts'
+import { hasDocumentPolicy } from './server-access.ts'
 import { storedLibrary } from './server-client.ts'
 import { readConnection } from './server-connection.ts'
 

@@ -4,7 +4,7 @@ import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { ownServerWatchPath } from '#domain/own-server/server-policy.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { StoredFind } from './find-in-library.client.ts'
-import { hasServerCookie } from './server-cookie.ts'
+import { hasServerCookie } from './server-access.ts'
 
 interface Props {
 	title: MediaRef

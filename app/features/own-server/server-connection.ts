@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { OWN_SERVER_KEY } from '#app/device/registry.ts'
 import { parseJson, toRecord } from '#domain/shared/json.ts'
-import { hasServerCookie, setServerCookie } from './server-cookie.ts'
+import { hasServerCookie, setServerCookie } from './server-access.ts'
 
 /** How this device reaches the viewer's server. */
 export interface ServerConnection {

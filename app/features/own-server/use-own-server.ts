@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { OWN_SERVER_SOURCE } from '#domain/own-server/server-policy.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { hasDocumentPolicy } from './document-policy.ts'
 import type { FoundOnServer } from './find-on-server.client.ts'
-import { hasServerCookie } from './server-cookie.ts'
+import { hasDocumentPolicy, hasServerCookie } from './server-access.ts'
 
 /** How long the player waits for the server before it offers other sources. */
 const MAX_WAIT_MS = 5_000

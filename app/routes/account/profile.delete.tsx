@@ -20,7 +20,7 @@ import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { DELETE_ACCOUNT_PATH, PROFILE_PATH, profilePath } from '#domain/shared/links.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 
 export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 

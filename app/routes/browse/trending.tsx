@@ -16,8 +16,8 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { MAX_PAGES, readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { parseTrending, type TrendingQuery, trendingPath } from '#domain/browse/trending-query.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 
 export const links = styleLinks([browseCss])
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { parsePageId } from '#app/features/title/details/details.server.ts'
 import { missingTitle, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { randomEpisodePath, titlePath, watchPath } from '#domain/shared/links.ts'
+import { pickOne } from '#domain/shared/lists.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
-import { pickOne } from '#domain/title/pick.ts'
 
 /** Redirects to the player of a random episode that has aired and is no special. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

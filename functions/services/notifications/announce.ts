@@ -10,7 +10,7 @@ import {
 	type NotificationSettings,
 	planMessage,
 } from '#domain/notifications/settings.ts'
-import { addToList } from '#domain/shared/add-to-list.ts'
+import { addToList } from '#domain/shared/lists.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import type { Zone } from '#domain/shared/zone.ts'

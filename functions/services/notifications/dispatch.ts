@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inParts } from '#domain/shared/in-parts.ts'
+import { inParts } from '#domain/shared/lists.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 

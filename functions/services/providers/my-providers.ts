@@ -1,8 +1,12 @@
 import type { Viewer } from '#app/context.ts'
 import { PAGES_WHEN_FILTERED, type ProviderFindings } from '#domain/providers/availability.ts'
 import { type Availability, type MyProviders, type Provider, SOME_REQUESTED_PROVIDER } from '#domain/providers/port.ts'
-import { formatProviderChoice, type ProviderChoice, parseProviderChoice } from '#domain/providers/provider-choice.ts'
-import { isCatalogProviderId } from '#domain/providers/provider-id.ts'
+import {
+	formatProviderChoice,
+	isCatalogProviderId,
+	type ProviderChoice,
+	parseProviderChoice,
+} from '#domain/providers/provider-choice.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 /** The label of a title on one of the viewer's providers whose name is not known. */

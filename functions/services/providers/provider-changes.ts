@@ -6,9 +6,9 @@ import type {
 	ProviderChanges,
 	ProviderTitleChanges,
 } from '#domain/providers/port.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { comparedProviders, providerChanges } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '#domain/recommend/taste-profile.ts'
 import { countPages, keysOfPage } from '#domain/recommend/user-sample.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
-import { addToList } from '#domain/shared/add-to-list.ts'
+import { addToList } from '#domain/shared/lists.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { modelFits, modelRatings, neighbors } from '#drizzle/schema.ts'

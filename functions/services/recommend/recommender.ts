@@ -21,8 +21,8 @@ import {
 	interactionKey,
 	isEmptyProfile,
 } from '#domain/recommend/taste-profile.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { MEDIA_TYPES, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { log } from '#functions/lib/log.ts'
 import {

@@ -1,7 +1,7 @@
 import { emptyFilters } from '#domain/browse/browse.ts'
 import { toIndexable } from '#domain/search/catalog-index.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { Paged, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { mapLimit } from '#functions/lib/promises.ts'

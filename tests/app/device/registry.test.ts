@@ -26,7 +26,7 @@ const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
 		[
 			'app/device/device-viewer.ts',
 			'app/features/appearance/use-theme-sync.ts',
-			'app/features/own-server/server-cookie.ts',
+			'app/features/own-server/server-access.ts',
 		],
 	],
 	[

@@ -12,7 +12,7 @@ import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
 import { parseOpinionSubmission } from '#domain/recommend/opinion.ts'
 import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
 import { parseSavedCommand } from '#domain/saved/command.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 
 type Fields = Record<string, string>
 const settings = (form: SubmittedForm) => {

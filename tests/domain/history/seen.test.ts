@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { seenTitles } from '#domain/history/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
-import { seenTitles } from '#domain/history/seen.ts'
 import { isFinished } from '#domain/player/playback.ts'
 import { pendingMarks } from '#domain/recommend/pending-marks.ts'
 import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH } from '#domain/shared/links.ts'

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
 	formatProviderChoice,
+	isProviderId,
 	MAX_PROVIDERS,
 	mergeProviders,
 	parseProviderChoice,
 	withoutPage,
 } from '#domain/providers/provider-choice.ts'
-import { isProviderId } from '#domain/providers/provider-id.ts'
 
 describe('the cookie of the services', () => {
 	const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,40}$/), { maxLength: 20 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seenTitles } from '#domain/history/seen.ts'
+import { seenTitles } from '#domain/history/continue-watching.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { opinions } from '#drizzle/schema.ts'
 import { openDatabase } from '#functions/data/database.ts'

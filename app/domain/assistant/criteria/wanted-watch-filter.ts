@@ -2,8 +2,8 @@ import { INCLUDED_KINDS } from '#domain/providers/availability.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import { OFFER_KINDS } from '#domain/title/media.ts'
 import type { HomeFilter, WatchFilter } from '#domain/title/port.ts'
+import { isSameProvider } from '../../providers/provider-catalog.ts'
 import type { Criteria } from './criteria.ts'
-import { isSameProvider } from './provider-names.ts'
 import { daysIn } from './release-window.ts'
 
 interface WatchOptions {

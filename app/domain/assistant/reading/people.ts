@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { addToList } from '#domain/shared/add-to-list.ts'
+import { addToList } from '#domain/shared/lists.ts'
 import { fold } from '#domain/shared/spelling.ts'
 
 const MIN_LAST_NAME = 4

@@ -1,6 +1,6 @@
 import type { Bounds } from '#domain/search/port.ts'
+import { addToList } from '#domain/shared/lists.ts'
 import type { BoundsName } from '../criteria/criteria.ts'
-import { type Cues, cueLengthAt, splitPhrases } from './cues.ts'
 import { numberAt } from './number-words.ts'
 
 /** A span of years, a length, a number of seasons or a vote average, with its length in words. */
@@ -307,4 +307,24 @@ function scaleAt(words: readonly string[], at: number, skipped = 0): { outOf: nu
 function rating(value: number, length: number): Quantity {
 	const average = Math.min(MAX_RATING, Math.round(value * 10) / 10)
 	return quantity('rating', [average, average], length, RATING_SLACK)
+}
+
+/** Phrases by their first word, the longest first: most words begin none. */
+type Cues = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** Splits a list of phrases. */
+function splitPhrases(phrases: string): Cues {
+	const cues = phrases
+		.split(', ')
+		.map((phrase) => phrase.split(' '))
+		.sort((a, b) => b.length - a.length)
+	const byFirstWord = new Map<string, string[][]>()
+	for (const cue of cues) addToList(byFirstWord, cue[0] ?? '', cue)
+	return byFirstWord
+}
+
+/** The length of the cue at a word; 0 for none. */
+function cueLengthAt(words: readonly string[], at: number, cues: Cues): number {
+	const found = cues.get(words[at] ?? '')?.find((cue) => cue.every((word, index) => words[at + index] === word))
+	return found?.length ?? 0
 }

@@ -1,8 +1,7 @@
 import { distance } from 'fastest-levenshtein'
-import { addToList } from '#domain/shared/add-to-list.ts'
+import { addToList } from '#domain/shared/lists.ts'
 import { memoize } from '#domain/shared/memoize.ts'
-import { NUMBER_NAMES, ROMAN_NUMERALS } from '#domain/shared/number-names.ts'
-import { fold, withoutArticle } from '#domain/shared/spelling.ts'
+import { fold, NUMBER_NAMES, ROMAN_NUMERALS, withoutArticle } from '#domain/shared/spelling.ts'
 
 /** Words that alone say nothing, and tell no name from another. */
 const SMALL_WORDS = new Set('of the a an and n in on to for at with from by vs is'.split(' '))

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { addToList } from '#domain/shared/add-to-list.ts'
+import { addToList } from '#domain/shared/lists.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { formsOf, type Vocabulary } from './vocabulary.ts'
 

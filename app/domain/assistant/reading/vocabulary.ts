@@ -1,4 +1,4 @@
-import { addToList } from '#domain/shared/add-to-list.ts'
+import { addToList } from '#domain/shared/lists.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
 

@@ -8,7 +8,7 @@ import { profileErrors, profileMessages } from '#domain/account/profile-words.ts
 import type { OutOfReach, Profiles, ProofRefusal } from '#domain/account/profiles-port.ts'
 import { signInErrors } from '#domain/account/words.ts'
 import { HOME_PATH, PROFILES_PATH, safeReturnPath } from '#domain/shared/links.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import { errorToast, type Toast } from '#domain/shared/toast.ts'
 import { orUnavailable } from '../sign-in/form-error.server.ts'
 

@@ -8,7 +8,7 @@ import { clearsHistory } from '#domain/account/switches.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import { PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import { executeSectionCommand } from './settings.server.ts'
 
 /** The rejected form and its errors. */

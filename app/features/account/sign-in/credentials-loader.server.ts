@@ -5,7 +5,7 @@ import { isGoogleProblem, type SignInOutcome, type SignUpOutcome } from '#domain
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
 import { type PendingCommand, parsePendingCommand } from '#domain/saved/pending-command.ts'
 import { HOME_PATH, safeReturnPath, signInCodePath } from '#domain/shared/links.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { rejectForm, type Unavailable } from './form-error.server.ts'
 

@@ -16,7 +16,7 @@ import {
 } from '#domain/assistant/conversation/words.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
 import { hasCode } from '#domain/shared/errors.ts'
-import type { SubmittedForm } from '#domain/shared/submitted-form.ts'
+import type { SubmittedForm } from '#domain/shared/query.ts'
 import { type ChatPageState, EMPTY_CHAT } from './chat-page-state.ts'
 
 interface ChatFormDeps {

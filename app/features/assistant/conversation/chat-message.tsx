@@ -1,11 +1,12 @@
+import { useEffect, useRef, useState } from 'react'
 import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
+import { typingTimes } from '#domain/assistant/conversation/typewriter.ts'
+import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { CardRow } from '../cards/card-row.tsx'
 import { ActionLine } from './action-line.tsx'
 import { PromptButton } from './prompt-button.tsx'
-import { RateResponse } from './rate-response.tsx'
-import { TypewriterText } from './typewriter-text.tsx'
 
 /** Script handlers for the buttons of a conversation. */
 export interface ChatHandlers {
@@ -85,5 +86,54 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 				<RateResponse feedback={feedback ?? null} onRate={(rating) => handlers.rate(id, rating)} />
 			) : null}
 		</li>
+	)
+}
+
+interface RateResponseProps {
+	feedback: { helpful: boolean } | null
+	onRate: (rating: number) => void
+}
+
+/** Asks once whether a reply was helpful. */
+function RateResponse({ feedback, onRate }: RateResponseProps) {
+	if (feedback) return <p className="faint">Feedback sent: {feedback.helpful ? 'Helpful' : 'Not helpful'}</p>
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
+		<div className="chat-rate" role="group" aria-label="Rate response">
+			<span className="faint">Rate response</span>
+			<button type="button" onClick={() => onRate(LIKE_RATING)}>
+				Helpful
+			</button>
+			<button type="button" onClick={() => onRate(DISLIKE_RATING)}>
+				Not helpful
+			</button>
+		</div>
+	)
+}
+
+/** Types out a text. Hidden from screen readers, which get the full text from another element. */
+function TypewriterText({ text, onEnd }: { text: string; onEnd: () => void }) {
+	const [count, setCount] = useState(0)
+	const end = useRef(onEnd)
+	end.current = onEnd
+	const [characters] = useState(() => Array.from(text))
+	useEffect(() => {
+		const times = typingTimes(characters, Math.random)
+		const start = performance.now()
+		let [frame, shownCount] = [0, 0]
+		const step = () => {
+			const elapsed = performance.now() - start
+			while (shownCount < times.length && (times[shownCount] ?? 0) <= elapsed) shownCount += 1
+			setCount(shownCount)
+			if (shownCount === times.length) end.current()
+			else frame = requestAnimationFrame(step)
+		}
+		step()
+		return () => cancelAnimationFrame(frame)
+	}, [characters])
+	return (
+		<p className="chat-text" aria-hidden="true" dir="auto">
+			{characters.slice(0, count).join('')}
+		</p>
 	)
 }

@@ -15,9 +15,9 @@ import type { LocalKey } from '#app/device/registry.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { mergeHistory, timeOf } from '#domain/history/history.ts'
 import { HISTORY_ACTION_PATH, OPINION_ACTION_PATH, SAVED_ACTION_PATH } from '#domain/shared/links.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import { parseToast } from '#domain/shared/toast.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 
 /** `done`: the account has it now. `full`: it has no room, which the viewer was told. */
 type SendOutcome = 'done' | 'failed' | 'full'

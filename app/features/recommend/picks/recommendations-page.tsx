@@ -13,9 +13,9 @@ import { PAGE_COUNT } from '#domain/recommend/recommendation.ts'
 import { recommendationsPath, SURPRISE_PATH, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { BigPick, PickCard } from './pick-card.tsx'
-import { PicksSkeleton } from './picks-skeleton.tsx'
 import type { RecommendationsView } from './recommendations-loader.server.ts'
 import type { ExplainedCard } from './recommended-cards.server.ts'
+import { SKELETON_CARDS } from './recommended-row.tsx'
 import { TasteQuiz } from './taste-quiz.tsx'
 
 /** Posters of the first row on a phone's first screen. */
@@ -286,4 +286,21 @@ function useDevicePicks({ type, isSignedIn }: Pick<RecommendationsView, 'type' |
 	}, [type, isSignedIn])
 	useEffect(load, [load])
 	return { cards, reload: load }
+}
+
+/** Stands in the place of the picks until this device's are loaded: the large one, then a row. */
+function PicksSkeleton() {
+	return (
+		<div className="picks-skeleton" aria-hidden="true">
+			<div className="pick-skeleton" />
+			<div className="row">
+				<div className="row-head" />
+				<div className="row-list">
+					{SKELETON_CARDS.map((card) => (
+						<span key={card} className="poster" />
+					))}
+				</div>
+			</div>
+		</div>
+	)
 }

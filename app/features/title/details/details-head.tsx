@@ -10,7 +10,7 @@ import { yearOf } from '#domain/title/media.ts'
 import { PHONE_MEDIA } from '../poster.tsx'
 import type { DetailsView, RatingView } from './details.server.ts'
 import { PeopleLine } from './fact-list.tsx'
-import { newTabOf } from './new-tab.ts'
+import { newTabOf } from './where-to-watch.tsx'
 
 /** Slightly less than the real width, as on the home page: bytes matter more than sharpness. */
 const POSTER_SIZES = '60vw'

@@ -1,9 +1,9 @@
 import { isLanguageCode, languageName } from '#domain/shared/languages.ts'
 import { externalUrl } from '#domain/shared/links.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { formatDate } from '#domain/shared/time.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 import type { CrewMember, MovieDetails, ShowDetails } from '#domain/title/media.ts'
 
 const MAX_PEOPLE = 4

@@ -4,7 +4,7 @@ import { providersPath, SETTINGS_ACTION_PATH } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
 import { SelectForm } from '../episodes/select-form.tsx'
 import { ProviderMark } from '../provider-mark.tsx'
-import { newTabOf } from './new-tab.ts'
+import { newTabOf } from '../../../ui/link.tsx'
 
 interface Props {
 	offers: OffersView

@@ -3,7 +3,7 @@ import { readLocalHistory, subscribeToLocalHistory } from '#app/device/local-his
 import { readLocalOpinions, subscribeToLocalOpinions } from '#app/device/local-opinions.ts'
 import { createQueuedHistory } from '#app/device/queued-history.ts'
 import { MARKS_KEY } from '#app/device/registry.ts'
-import { seenTitles } from '#domain/history/seen.ts'
+import { seenTitles } from '#domain/history/continue-watching.ts'
 import { pendingMarks } from '#domain/recommend/pending-marks.ts'
 import { isRejected } from '#domain/recommend/taste.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'

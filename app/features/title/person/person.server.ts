@@ -1,7 +1,7 @@
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { formatDate, yearsBetween } from '#domain/shared/time.ts'
-import { uniqueBy } from '#domain/shared/unique-by.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { knownForTitles, mainDepartment } from '#domain/title/known-for.ts'
 import { type PersonCredit, type PersonDetails, yearOf } from '#domain/title/media.ts'

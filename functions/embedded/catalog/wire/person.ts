@@ -1,4 +1,4 @@
-import { addToList } from '#domain/shared/add-to-list.ts'
+import { addToList } from '#domain/shared/lists.ts'
 import type { CatalogRequest, Credit, CreditIndex } from '../lists/catalog-index.ts'
 import type { Person } from '../title.ts'
 import { toWirePersonSummary, toWireTitle } from './item.ts'

@@ -1,0 +1,19 @@
+/** Adds items to the list of a key, in place: a copy for each item would cost its length each time. */
+export function addToList<Key, Item>(lists: Map<Key, Item[]>, key: Key, ...items: readonly Item[]): void {
+	const list = lists.get(key)
+	if (list) list.push(...items)
+	else lists.set(key, [...items])
+}
+
+/** Keeps the first item of each key. */
+export function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => unknown): T[] {
+	const first = new Map<unknown, T>()
+	for (const item of items) if (!first.has(keyOf(item))) first.set(keyOf(item), item)
+	return [...first.values()]
+}
+
+/** One of them, all equally likely; `null` for none. @param chance from 0 to 1 */
+export function pickOne<T>(items: readonly T[], chance: number): T | null {
+	// `chance` is below 1, but a rounding may reach the end.
+	return items[Math.min(Math.floor(chance * items.length), items.length - 1)] ?? null
+}
