@@ -1,8 +1,6 @@
-import { NUMBER_NAMES, ROMAN_NUMERALS } from '#domain/shared/number-names.ts'
 import { expandShorthand } from '#domain/shared/shorthand.ts'
-import { fold } from '#domain/shared/spelling.ts'
+import { fold, NUMBER_NAMES, ROMAN_NUMERALS } from '#domain/shared/spelling.ts'
 import { parseTitleQuery } from './title-query.ts'
-import { withoutRemark } from './title-remark.ts'
 
 /** One way to read a title as people name it: "Carrie (1976)", "Heat, the one with Al Pacino", "lotr 2". */
 export interface TitleName {
@@ -277,3 +275,22 @@ const STYLIZED_NAMES: ReadonlyMap<string, string> = new Map(
 		'i robot': 'I, Robot',
 	}),
 )
+
+const VERSIONS =
+	"director['’]?s|directors|final|extended|theatrical|unrated|uncut|special|ultimate|anniversary|original|remastered|restored"
+const NOUNS = 'cut|edition|version|release'
+const BRACKETED_VERSION = new RegExp(
+	`\\s?[([](?:the )?(?:(?:${VERSIONS})(?: (?:${NOUNS}))?|redux|remake|(?:${NOUNS}))[)\\]]`,
+	'i',
+)
+const VERSION_AT_END = new RegExp(
+	`[\\s,:-]{1,3}(?:the )?(?:(?:${VERSIONS}) (?:${NOUNS})|redux|remastered|uncut|unrated)$`,
+	'i',
+)
+
+/** "Alien (director's cut)", "Blade Runner final cut": the title alone, without saying which version. */
+function withoutRemark(title: string): string {
+	if (title.length > MAX_LENGTH) return title
+	const bare = title.replace(BRACKETED_VERSION, '').trim().replace(VERSION_AT_END, '').trim()
+	return bare === '' ? title : bare
+}

@@ -9,13 +9,13 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { SignInActions } from '#app/ui/sign-in-actions.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CALENDAR_KINDS, inZone } from '#domain/calendar/calendar.ts'
-import { calendarPath, isComingUp, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
+import { calendarPath, dayAnchor, isComingUp, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { addMonths, monthName, monthOf } from '#domain/calendar/month.ts'
 import { KIND_NAMES, SPORT_MISSING } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
-import { zoneDay } from '#domain/shared/zone.ts'
-import { Agenda } from './agenda.tsx'
+import { dayName, formatDay, zoneDay } from '#domain/shared/zone.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
+import { Entry, entryKey } from './entry.tsx'
 import { MonthTable } from './month-table.tsx'
 
 /** What comes when. @param view `null` for anonymous visitors @param children how it goes on elsewhere */
@@ -171,5 +171,36 @@ function Anonymous() {
 				in your own calendar app.
 			</p>
 		</EmptyState>
+	)
+}
+
+/** Days that have something, one below the other. */
+function Agenda({ view: { days, today, query, nextDay } }: { view: CalendarView }) {
+	return (
+		<>
+			<ol className="calendar-days">
+				{days.map(({ day, items }) => (
+					<li key={day} id={dayAnchor(day)}>
+						<h3>
+							<time dateTime={day} title={formatDay(day)}>
+								{dayName(day, today)}
+							</time>
+						</h3>
+						<ul>
+							{items.map((item) => (
+								<li key={entryKey(item)}>
+									<Entry item={item} />
+								</li>
+							))}
+						</ul>
+					</li>
+				))}
+			</ol>
+			{nextDay === null ? null : (
+				<Link to={calendarPath({ ...query, month: monthOf(nextDay) }, nextDay)} className="button">
+					More from {dayName(nextDay, today)}
+				</Link>
+			)}
+		</>
 	)
 }

@@ -5,10 +5,10 @@ import { Rating, TitleCard } from '#app/features/title/title-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
+import type { ScorePoints } from '#domain/recommend/score-points.ts'
 import { recommendationAnchor, titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { OpinionButtons, OpinionForm, RatingButtons, useOpinion } from '../opinion/opinion-form.tsx'
-import { Explanation } from './explanation.tsx'
 import type { ExplainedCard } from './recommended-cards.server.ts'
 
 interface Props {
@@ -128,5 +128,45 @@ function DismissedPick({
 				</button>
 			</OpinionForm>
 		</div>
+	)
+}
+
+/** Why a title is recommended: all reasons, and the four parts of its score. */
+function Explanation({ card: { why, otherReasons, points } }: { card: ExplainedCard }) {
+	if (!points) return null
+	return (
+		<details className="explanation">
+			<summary>Why this?</summary>
+			<ul>
+				{[why, ...otherReasons].map((reason) => (
+					<li key={reason} className="reason">
+						{reason}
+					</li>
+				))}
+			</ul>
+			<ScoreTable points={points} />
+		</details>
+	)
+}
+
+/** The four parts of a score, and what they add up to. */
+function ScoreTable({ points: { total, parts } }: { points: ScorePoints }) {
+	return (
+		<dl className="score">
+			{[...parts, { name: 'Total', points: total, maxPoints: 100 }].map(({ name, points, maxPoints }) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>
+						<svg viewBox={`0 0 ${maxPoints} 1`} preserveAspectRatio="none" aria-hidden="true">
+							<rect width={points} height={1} />
+						</svg>
+						<span>
+							{points}
+							<span className="faint"> of {maxPoints}</span>
+						</span>
+					</dd>
+				</div>
+			))}
+		</dl>
 	)
 }
