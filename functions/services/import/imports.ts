@@ -18,9 +18,10 @@ import { type Following, isSameTeam } from '#domain/sports/following.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages, toStatement } from '#functions/data/database.ts'
 import { accountKeysOf, keyOf } from '#functions/data/viewer-key.ts'
-import { applyNext, type HistoryWrites, MAX_COMMIT_LENGTH, undoNext } from './apply.ts'
+import { applyNext, type HistoryWrites, MAX_COMMIT_LENGTH } from './apply.ts'
 import { openImportFile } from './file.ts'
 import { importedBytes, markRestUnknown, matchNext, numberEpisodes } from './matching.ts'
+import { undoNext } from './undo.ts'
 import { readImportView, toImportHead } from './view.ts'
 
 const MAX_FILE_NAME = 120

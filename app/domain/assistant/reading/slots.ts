@@ -1,0 +1,270 @@
+import type { Bounds } from '#domain/search/port.ts'
+import { RELEASE_WINDOWS } from '../criteria/release-window.ts'
+import { boundsAt } from './bounds.ts'
+import { minutesOf, numberOf } from './measures.ts'
+import { EVERYDAY, type Names } from './names.ts'
+import { numberAt } from './number-words.ts'
+import { regionsByName } from './places.ts'
+import type { Named } from './reading.ts'
+import { clauseEnd, type Sentence, type Token } from './tokens.ts'
+import type { Element, Family, Vocabulary } from './vocabulary.ts'
+
+export interface SpanContext {
+	sentence: Sentence
+	words: readonly string[]
+	vocabulary: Vocabulary
+	names: Names
+	/** The current year. */
+	year: number
+}
+
+/** A name that nothing but its place makes one. */
+const GUESSED_NAME = 0.6
+const GUESSED_WORD = 0.25
+/** One that is written with capitals. */
+const WRITTEN_NAME = 0.2
+const WRITTEN_WORD = 0.12
+const KNOWN_NAME = 0.1
+/** "But not american" names no title, but "rate Heat" does. */
+const EVERYDAY_NAME = 0.8
+
+/** Names and phrases do not cross the end of a sentence. */
+function isOneClause(tokens: readonly Token[], from: number, to: number): boolean {
+	for (let at = from + 1; at < to; at++) if (tokens[at]?.breakBefore === '.') return false
+	return true
+}
+
+/** The ways in which these words fill a slot. */
+export function slotAt(
+	context: SpanContext,
+	slot: string,
+	from: number,
+	to: number,
+): { cost: number; values: readonly Named[] }[] {
+	const { words, sentence, names, year } = context
+	switch (slot) {
+		case 'number': {
+			const number = numberAt(words, from)
+			const value = number && from + number.length === to ? number.value : numberOf(words.slice(from, to).join(' '))
+			return value === null ? [] : [{ cost: 0, values: [{ kind: 'number', value }] }]
+		}
+		case 'stars': {
+			const stars = starsAt(words, from)
+			if (stars && from + stars.length === to) return [{ cost: 0, values: [{ kind: 'number', value: stars.value }] }]
+			const value = numberOf(words.slice(from, to).join(' '))
+			return value !== null && value <= 5 ? [{ cost: 0, values: [{ kind: 'number', value }] }] : []
+		}
+		case 'bounds': {
+			const stated = boundsAt(words, from, year)
+			return stated && from + stated.length === to
+				? [{ cost: 0, values: [{ kind: 'bounds', name: stated.kind, bounds: stated.bounds }] }]
+				: []
+		}
+		case 'provider': {
+			// "I have max 90 minutes".
+			const provider = numberAt(words, to) && !names.mayBeName(words[from] ?? '') ? null : names.providerAt(from, to)
+			return provider ? [{ cost: 0, values: [provider] }] : []
+		}
+		case 'words': {
+			if (clauseEnd(sentence.tokens, from) < to) return []
+			return [{ cost: GUESSED_WORD * (to - from), values: [{ kind: 'words', text: names.textOf(from, to) }] }]
+		}
+		case 'length': {
+			const minutes = minutesOf(words.slice(from, to).join(' '))
+			return minutes === null ? [] : [{ cost: 0, values: [{ kind: 'number', value: minutes }] }]
+		}
+		case 'place': {
+			const region = regionsByName().get(words.slice(from, to).join(' '))
+			return region ? [{ cost: 0, values: [{ kind: 'words', text: region }] }] : []
+		}
+		case 'window': {
+			const text = words.slice(from, to).join(' ')
+			return RELEASE_WINDOWS.some((window) => window === text) ? [{ cost: 0, values: [{ kind: 'words', text }] }] : []
+		}
+		case 'star': {
+			const known = names.at(from, to, 'person')
+			return known ? [{ cost: 0, values: [known.value] }] : []
+		}
+		case 'decade':
+		case 'years': {
+			const years = (slot === 'decade' ? decadeAt(words, from, to) : null) ?? yearsAt(context, from, to)
+			return years ? [{ cost: 0, values: [{ kind: 'bounds', name: 'years', bounds: years }] }] : []
+		}
+		case 'name':
+			return fullNameAt(context, from, to, false)
+		case 'author':
+			return fullNameAt(context, from, to, true)
+		case 'person':
+			return personsAt(context, from, to)
+		default:
+			return titlesAt(context, from, to)
+	}
+}
+
+const OF_TEN = new Set(['10', 'ten'])
+const OF_FIVE = new Set(['5', 'five'])
+
+/** "4", "four stars", "8/10", "7 out of 10": how many of five stars. */
+function starsAt(words: readonly string[], at: number): { value: number; length: number } | null {
+	const number = numberAt(words, at)
+	if (!number || number.value > 10) return null
+	let end = at + number.length
+	const joint = ['/', 'of'].includes(words[end] ?? '') ? 1 : words[end] === 'out' && words[end + 1] === 'of' ? 2 : 0
+	const scale = joint > 0 ? (words[end + joint] ?? '') : ''
+	const isScaled = OF_TEN.has(scale) || OF_FIVE.has(scale)
+	if (isScaled) end += joint + 1
+	if (['star', 'stars'].includes(words[end] ?? '')) end++
+	const value = OF_TEN.has(scale) || number.value > 5 ? number.value / 2 : number.value
+	return { value: Math.max(1, Math.min(5, Math.round(value))), length: end - at }
+}
+
+const FIRST_YEAR = 1880
+
+/** A year, or a phrase that means years: "los 80". */
+function yearsAt({ words, vocabulary, year }: SpanContext, from: number, to: number): Bounds | null {
+	const said = to - from === 1 && /^\d{4}$/.test(words[from] ?? '') ? Number(words[from]) : 0
+	if (said >= FIRST_YEAR && said <= year + 5) return { min: said, max: said }
+	const decade = phraseAt(vocabulary, words, from, to, ({ atoms: [atom] }) => atom?.key === 'years')
+	const [min, max] = decade?.atoms[0]?.value.split('-').map(Number) ?? []
+	return min && max ? { min, max } : null
+}
+
+/** "80", where decades are spoken of. */
+function decadeAt(words: readonly string[], from: number, to: number): Bounds | null {
+	const decade = to - from === 1 && /^[2-9]0$/.test(words[from] ?? '') ? 1900 + Number(words[from]) : null
+	return decade === null ? null : { min: decade, max: decade + 9 }
+}
+
+/** Somebody known, or two names and more: "mit Hunden" names nobody. @param isWritten with capitals */
+function fullNameAt(context: SpanContext, from: number, to: number, isWritten: boolean) {
+	const { names, sentence, words } = context
+	if (names.at(from, to, 'person')) return personsAt(context, from, to)
+	const isName = words
+		.slice(from, to)
+		.every((word, at) => names.mayBeName(word) || (at > 0 && from + at < to - 1 && PARTICLE.test(word)))
+	const capitals = sentence.tokens.slice(from, to).filter(({ isCapital }) => isCapital).length
+	if (to - from < 2 || to - from > 4 || !isName || (isWritten && capitals < 2)) return []
+	return personsAt(context, from, to, isName)
+}
+
+const PARTICLE = /^(?:de|del|von|van|der|la)$/
+
+function personsAt({ names, sentence, words }: SpanContext, from: number, to: number, isName = false) {
+	const known = names.at(from, to, 'person')
+	if (known) return [{ cost: 0, values: [known.value] }]
+	if (to - from > 4 || !isOneClause(sentence.tokens, from, to)) return []
+	const isWritten = sentence.tokens
+		.slice(from, to)
+		.every(({ isCapital, word }, at) => isCapital || (at > 0 && PARTICLE.test(word)))
+	// "Dumped by TEXT".
+	const isWord = to - from === 1 && !names.mayBeName(words[from] ?? '')
+	if (isWritten && !isWord)
+		return [{ cost: 0.2, values: [{ kind: 'person' as const, name: names.textOf(from, to), isKnown: false }] }]
+	const isPlausible = isName || words.slice(from, to).every((word) => names.mayBeName(word))
+	return isPlausible
+		? [
+				{
+					cost: GUESSED_NAME + GUESSED_WORD * (to - from),
+					values: [{ kind: 'person' as const, name: names.textOf(from, to), isKnown: false }],
+				},
+			]
+		: []
+}
+
+/** Between the capitals of a title. */
+const SMALL_WORDS = new Set(
+	'of the a an and in on to for at with from by de del la el los las y en le les du des et der die das und im'.split(
+		' ',
+	),
+)
+const JOINTS = new Set(['and', 'or', ',', 'n', 'plus', 'y', 'et', 'ou', 'und', 'oder'])
+
+const KINDS_OF_TITLE = new Set('film movie show series'.split(' '))
+
+/** A title, a reference to one, or several of them joined by "and". */
+function titlesAt(context: SpanContext, from: number, to: number): { cost: number; values: readonly Named[] }[] {
+	// "Who made the film Amélie".
+	const lead = ['the', 'that', 'this'].includes(context.words[from] ?? '') ? from + 1 : from
+	if (KINDS_OF_TITLE.has(context.words[lead] ?? '') && lead + 1 < to) {
+		const named = titleAt(context, lead + 1, to)
+		if (named && !named.isGuess) return [{ cost: named.cost, values: [named.value] }]
+	}
+	const whole = titleAt(context, from, to)
+	const found = whole ? [{ cost: whole.cost, values: [whole.value] }] : []
+	for (let joint = from + 1; joint < to - 1; joint++) {
+		if (!JOINTS.has(context.words[joint] ?? '')) continue
+		const first = titleAt(context, from, joint)
+		if (!first || first.isGuess) continue
+		const next = ['also', 'then'].includes(context.words[joint + 1] ?? '') ? joint + 2 : joint + 1
+		for (const rest of titlesAt(context, next, to))
+			found.push({ cost: first.cost + rest.cost + 0.05, values: [first.value, ...rest.values] })
+	}
+	return found
+}
+
+const ARTICLE = /^(?:the|an?|el|las?|los|les?|une?|un|der|die|das)$/
+
+function titleAt(
+	{ names, sentence, words, vocabulary }: SpanContext,
+	from: number,
+	to: number,
+): { cost: number; value: Named; isGuess: boolean } | null {
+	const { tokens } = sentence
+	if (!isOneClause(tokens, from, to)) return null
+	const isQuoted = tokens.slice(from, to).every((token) => token.isQuoted)
+	const reference = isQuoted ? null : referenceAt(vocabulary, words, from, to)
+	if (reference) return { cost: 0, value: { kind: 'reference', family: reference }, isGuess: false }
+	const known = names.at(from, to, 'title')
+	if (known)
+		return {
+			cost: Math.min(known.cost, known.cost < EVERYDAY ? KNOWN_NAME : EVERYDAY_NAME),
+			value: known.value,
+			isGuess: false,
+		}
+	const value: Named = { kind: 'title', name: names.textOf(from, to), isKnown: false }
+	if (isQuoted) return { cost: 0, value, isGuess: false }
+	if (tokens.slice(from, to).some(({ isQuoted, breakBefore }, at) => isQuoted || (at > 0 && breakBefore !== '')))
+		return null
+	const isWritten =
+		tokens[to - 1]?.isCapital === true &&
+		tokens.slice(from, to).every(({ isCapital, word }, at) => isCapital || (at > 0 && SMALL_WORDS.has(word)))
+	// German nouns have capitals.
+	const isNoun = vocabulary.heads.size > 0 && !words.slice(from, to).some((word) => names.mayBeName(word))
+	const isCut = tokens[to]?.isCapital === true && tokens[to]?.breakBefore === ''
+	if (isWritten && !isCut && !isNoun) return { cost: WRITTEN_NAME + WRITTEN_WORD * (to - from), value, isGuess: false }
+	const ends = [words[from] ?? '', words[to - 1] ?? '']
+	if (!ends.every((word) => names.mayBeName(word) || ARTICLE.test(word))) return null
+	return { cost: GUESSED_NAME + GUESSED_WORD * (to - from), value, isGuess: true }
+}
+
+/** "The second one", "it": what was spoken of. */
+function referenceAt(vocabulary: Vocabulary, words: readonly string[], from: number, to: number): Family | null {
+	return phraseAt(vocabulary, words, from, to, ({ atoms: [atom] }) => atom?.key === 'ref')
+}
+
+function phraseAt(
+	vocabulary: Vocabulary,
+	words: readonly string[],
+	from: number,
+	to: number,
+	isWanted: (family: Family) => boolean,
+): Family | null {
+	for (const { family, elements } of vocabulary.byFirstWord.get(words[from] ?? '') ?? [])
+		if (isWanted(family) && runsEndingAt(elements, words, from).includes(to)) return family
+	return null
+}
+
+function runsEndingAt(elements: readonly Element[], words: readonly string[], from: number): number[] {
+	let ends = [from]
+	for (const element of elements) {
+		if (element.kind !== 'words') return []
+		const next = ends.flatMap((at) => [
+			...element.runs
+				.filter((run) => run.every((word, offset) => words[at + offset] === word))
+				.map((run) => at + run.length),
+			...(element.isOptional ? [at] : []),
+		])
+		ends = next
+	}
+	return ends
+}

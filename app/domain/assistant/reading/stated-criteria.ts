@@ -1,0 +1,299 @@
+import type { Bounds } from '#domain/search/port.ts'
+import type { OfferKind } from '#domain/title/media.ts'
+import { certificateForAge } from '../criteria/certificate.ts'
+import {
+	type BoundsName,
+	type Choice,
+	type Criteria,
+	emptyCriteria,
+	type PersonCriterion,
+	type PersonRole,
+} from '../criteria/criteria.ts'
+import { boundsOf, type Comparison, complement } from './bounds.ts'
+import { regionsByName } from './places.ts'
+import type { Span } from './spans.ts'
+import { BOUNDS_KEYS, type Term, type TermsContext, valuesOf } from './terms.ts'
+
+const LISTS = { genre: 'genres', mood: 'moods', topic: 'topics', language: 'languages', country: 'countries' } as const
+
+/** What the terms ask of a title. */
+export function criteriaOf(terms: readonly Term[], { year, words }: Pick<TermsContext, 'year' | 'words'>): Criteria {
+	const criteria: Criteria = { ...emptyCriteria() }
+	for (const [key, name] of Object.entries(LISTS)) Object.assign(criteria, { [name]: choiceOf(terms, key) })
+	criteria.people = peopleOf(terms)
+	const types = new Set(
+		terms
+			.flatMap(({ atoms, isNegated }) => atoms.filter(({ key }) => key === 'type' && !isNegated))
+			.map(({ value }) => value),
+	)
+	for (const isVague of [true, false])
+		for (const term of terms)
+			if (term.isVague === isVague) for (const part of partsOf(term, year)) apply(criteria, part)
+	for (const { span, isNegated } of terms)
+		if (span.family === null)
+			for (const { values } of span.named)
+				for (const value of values)
+					if (value.kind === 'provider') addNames(criteria, isNegated ? 'notProviders' : 'providers', [value.name])
+					else if (value.kind === 'title' && isNegated) addNames(criteria, 'notTitles', [value.name])
+	// "Movies or shows" is neither.
+	if (types.size > 1) criteria.type = null
+	if (criteria.seasons) criteria.type ??= 'tv'
+	// "New next month" says when.
+	if (criteria.release && criteria.list === 'new') criteria.list = null
+	// "New, after 2010" is no list of this month's releases.
+	if (criteria.years && criteria.list === 'new') Object.assign(criteria, { list: null, order: 'newest' })
+	return withPlace(criteria, terms, words)
+}
+
+/** "On Netflix in Germany" and "Heat, where, Germany" say where it is watched; elsewhere "in Germany" means German titles. */
+function withPlace(criteria: Criteria, terms: readonly Term[], words: readonly string[]): Criteria {
+	const { region, providers, notProviders, isOnMyProviders, offers } = criteria
+	const isWhere = terms.some(({ atoms }) => atoms.some(({ key, value }) => key === 'act' && value === 'where'))
+	if (isWhere) return { ...criteria, region: region ?? placeAmong(terms, words) }
+	const isWatched = providers.length + notProviders.length > 0 || isOnMyProviders || offers !== null
+	const isStated = terms.some(({ atoms }) => atoms.some(({ key }) => key === 'watched-in'))
+	if (region === null || isWatched || isStated) return criteria
+	return { ...criteria, region: null, countries: { ...criteria.countries, any: [...criteria.countries.any, region] } }
+}
+
+function placeAmong(terms: readonly Term[], words: readonly string[]): string | null {
+	for (const { span } of terms)
+		for (let from = span.from; from < span.to; from++) {
+			const code = regionsByName().get(words.slice(from, span.to).join(' '))
+			if (code) return code
+		}
+	return null
+}
+
+interface Part {
+	key: string
+	value: string
+	isNegated: boolean
+	bounds: { name: BoundsName; bounds: Bounds } | null
+	span: Span
+}
+
+function partsOf({ atoms, span, isNegated }: Term, year: number): Part[] {
+	const named = span.family === null ? valuesOf(span, 'bounds') : []
+	const stated = named.flatMap((value) =>
+		value.kind === 'bounds'
+			? [{ key: 'bounds', value: '', isNegated, bounds: { name: value.name, bounds: value.bounds }, span }]
+			: [],
+	)
+	const parts = atoms.map(({ key, value, isNot }) => ({
+		key,
+		value,
+		isNegated: isNegated !== isNot,
+		bounds: boundsOfAtom(key, value, year) ?? saidBounds(key, value, span),
+		span,
+	}))
+	return [...stated, ...parts]
+}
+
+function boundsOfAtom(key: string, value: string, year: number): Part['bounds'] {
+	const ago = key === 'years-ago'
+	const name = ago ? 'years' : BOUNDS_KEYS[key]
+	if (!name) return null
+	const [min = '', max = ''] = value.split(/(?<=\d|^)-/)
+	const numbers = [min, max].map((text) => (text === '' ? null : ago ? year - Number(text) : Number(text)))
+	return { name, bounds: { min: numbers[0] ?? null, max: numbers[1] ?? null } }
+}
+
+const GROWN_UP = 18
+const SCHOOL_CHILD = 10
+
+const MEASURES: Record<string, { name: BoundsName; slack: number }> = {
+	length: { name: 'runtimeMinutes', slack: 10 },
+	dated: { name: 'years', slack: 2 },
+	score: { name: 'rating', slack: 0.5 },
+	'season-count': { name: 'seasons', slack: 1 },
+}
+
+/** `length at-most` and what is said of it. */
+function saidBounds(key: string, comparison: string, span: Span): Part['bounds'] {
+	const measure = MEASURES[key]
+	const [first, second = first] = span.named.flatMap(({ values }) =>
+		values.flatMap((named) => {
+			if (named.kind === 'number') return [{ min: named.value, max: named.value }]
+			return named.kind === 'bounds' ? [named.bounds] : []
+		}),
+	)
+	if (!measure || first?.min == null || second?.max == null) return null
+	const { name, slack } = measure
+	const stated = { kind: name, min: Math.min(first.min, second.max), max: Math.max(first.min, second.max), slack }
+	return { name, bounds: boundsOf(comparison as Comparison, stated) }
+}
+
+function addNames(
+	criteria: Criteria,
+	name: 'like' | 'notTitles' | 'providers' | 'notProviders',
+	names: readonly string[],
+): void {
+	criteria[name] = [...criteria[name], ...names]
+}
+
+function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part): void {
+	if (bounds) {
+		const stated = isNegated ? complement(bounds.name, bounds.bounds) : bounds.bounds
+		if (stated) criteria[bounds.name] = stated
+		else if (bounds.name === 'years') criteria.notYears = bounds.bounds
+		return
+	}
+	const titles = valuesOf(span, 'title').flatMap((named) => (named.kind === 'title' ? [named.name] : []))
+	const providers = valuesOf(span, 'provider').flatMap((named) => (named.kind === 'provider' ? [named.name] : []))
+	const numbers = valuesOf(span, 'number').flatMap((named) => (named.kind === 'number' ? [named.value] : []))
+	const [number] = numbers
+	const said = span.named.flatMap(({ values }) =>
+		values.flatMap((named) => (named.kind === 'words' ? [named.text] : [])),
+	)[0]
+	switch (key) {
+		case 'type':
+			criteria.type = isNegated ? (value === 'tv' ? 'movie' : 'tv') : (value as Criteria['type'])
+			break
+		case 'order':
+			if (!isNegated) criteria.order = value as Criteria['order']
+			break
+		case 'list':
+			if (!isNegated) criteria.list = value as Criteria['list']
+			break
+		case 'certificate':
+			if (!isNegated) criteria.certificate = value as Criteria['certificate']
+			break
+		case 'certificate-from':
+			if (!isNegated) criteria.certificateFrom = value as Criteria['certificateFrom']
+			else criteria.certificate = 'PG-13'
+			break
+		case 'release':
+			if (!isNegated) criteria.release = (said ?? value) as Criteria['release']
+			break
+		case 'only':
+			if (value === 'family') criteria.isForFamilies = !isNegated
+			if (value === 'unseen') criteria.isUnseen = !isNegated
+			if (value === 'my-services') criteria.isOnMyProviders = !isNegated
+			if (value === 'at-home') criteria.isOutAtHome = !isNegated
+			break
+		case 'like':
+			addNames(criteria, isNegated ? 'notTitles' : 'like', titles)
+			break
+		case 'seen':
+		case 'except':
+			addNames(criteria, 'notTitles', titles)
+			break
+		case 'on':
+			addNames(criteria, isNegated ? 'notProviders' : 'providers', providers)
+			break
+		case 'count':
+			if (number !== undefined && number >= 1 && number <= 20) criteria.count = number
+			break
+		case 'age': {
+			const youngest = Math.min(...numbers)
+			if (youngest >= GROWN_UP) break
+			criteria.certificate = certificateForAge(youngest)
+			if (youngest < SCHOOL_CHILD) criteria.isForFamilies = true
+			break
+		}
+		case 'region':
+		case 'watched-in':
+			criteria.region = said ?? null
+			break
+		case 'place':
+			if (said) {
+				const { any, none } = criteria.countries
+				criteria.countries = {
+					all: [],
+					any: isNegated ? any : [...any, said],
+					none: isNegated ? [...none, said] : none,
+				}
+			}
+			break
+		case 'offers':
+			if (!isNegated)
+				criteria.offers = { kinds: value.split(' ') as OfferKind[], maxPrice: criteria.offers?.maxPrice ?? null }
+			break
+		case 'offers-price':
+			if (number !== undefined) criteria.offers = { kinds: criteria.offers?.kinds ?? ['rent', 'buy'], maxPrice: number }
+			break
+		case 'than': {
+			const [of = '', is = ''] = value.split(' ')
+			const [title] = titles
+			const opposite = { less: 'more', more: 'less' }[is]
+			if (title)
+				criteria.comparisons = [
+					...criteria.comparisons,
+					{ of: of as 'years', is: (isNegated ? (opposite ?? is) : is) as 'less', title },
+				]
+		}
+	}
+}
+
+/** Joined by "or": any of them; otherwise all. A title has one language, and what is named twice is any of both. */
+function choiceOf(terms: readonly Term[], key: string): Choice<never> {
+	/** What is said of an item first holds: "a romance, hubby won't watch one more romcom". */
+	const isWanted = new Map<string, boolean>()
+	const first = (items: readonly string[], wanted: boolean) =>
+		items.filter((item) => {
+			if (!isWanted.has(item)) isWanted.set(item, wanted)
+			return isWanted.get(item) === wanted
+		})
+	const none: string[] = []
+	const runs: { items: string[]; isOr: boolean }[] = []
+	let isOpen = false
+	for (const { atoms, isNegated, joint, isVague } of terms) {
+		const own = atoms.filter((atom) => atom.key === key)
+		const valuesThat = (isUnwanted: boolean) =>
+			own
+				.filter(({ isNot }) => (isNot !== isNegated) === isUnwanted)
+				.flatMap(({ value }) => (key === 'language' || key === 'country' ? value.split(' ') : [value]))
+		none.push(...first(valuesThat(true), false))
+		const items = first(valuesThat(false), true)
+		if (
+			items.length === 0 ||
+			(isVague && terms.some((term) => !term.isVague && term.atoms.some((atom) => atom.key === key)))
+		) {
+			isOpen = false
+			continue
+		}
+		const last = runs.at(-1)
+		if (last && isOpen && (joint === 'list' || joint === 'or')) {
+			last.items.push(...items)
+			last.isOr ||= joint === 'or'
+		} else runs.push({ items: [...items], isOr: false })
+		isOpen = true
+	}
+	const isSingle = key === 'language' || key === 'country'
+	const distinct = (list: string[]) => [...new Set(list)]
+	const isEither = ({ isOr, items }: { items: string[]; isOr: boolean }) => isSingle || (isOr && items.length > 1)
+	return {
+		all: distinct(runs.filter((run) => !isEither(run)).flatMap(({ items }) => items)),
+		any: distinct(runs.filter(isEither).flatMap(({ items }) => items)),
+		none: distinct(none),
+	} as unknown as Choice<never>
+}
+
+function peopleOf(terms: readonly Term[]): Choice<PersonCriterion> {
+	const all: PersonCriterion[] = []
+	const any: PersonCriterion[] = []
+	const none: PersonCriterion[] = []
+	let last: PersonCriterion | null = null
+	for (const { span, isNegated, joint, atoms } of terms) {
+		if (atoms.some(({ key }) => key === 'fact' || key === 'act')) continue
+		const role = (atoms.find(({ key }) => key === 'person')?.value ?? 'any') as PersonRole
+		for (const named of valuesOf(span, 'person')) {
+			if (named.kind !== 'person') continue
+			const person = { name: named.name, role }
+			if (isNegated) none.push(person)
+			else if (joint === 'or' && last) {
+				if (!any.includes(last)) {
+					any.push(last)
+					all.splice(all.indexOf(last), 1)
+				}
+				any.push(person)
+			} else all.push(person)
+			last = isNegated ? null : person
+		}
+		const titles = valuesOf(span, 'title')
+		for (const title of titles)
+			if (role === 'director-of' || role === 'lead-of') if (title.kind === 'title') all.push({ name: title.name, role })
+	}
+	return { all, any, none }
+}

@@ -1,0 +1,237 @@
+import type { BoundsName } from '../criteria/criteria.ts'
+import type { Cover } from './cover.ts'
+import { numberAt } from './number-words.ts'
+import type { Named } from './reading.ts'
+import type { Span } from './spans.ts'
+import type { Token } from './tokens.ts'
+import type { Atom } from './vocabulary.ts'
+
+const SMALL_WORDS = new Set('of from by in on at a an the to with'.split(' '))
+
+export interface Term {
+	atoms: readonly Atom[]
+	isNegated: boolean
+	isVague: boolean
+	/** How it is joined to the term before. */
+	joint: 'none' | 'and' | 'or' | 'list'
+	span: Span
+}
+
+export interface TermsContext {
+	tokens: readonly Token[]
+	words: readonly string[]
+	/** Before typos were corrected. */
+	written: readonly string[]
+	/** Whether a word that is left out may say something. */
+	isTelling: (at: number) => boolean
+	/** Whether few people ever say it. */
+	isRare: (at: number) => boolean
+	/** Whether it names something, if less. */
+	isNoun: (at: number) => boolean
+	/** The current year. */
+	year: number
+}
+
+export const BOUNDS_KEYS: Record<string, BoundsName> = {
+	years: 'years',
+	rating: 'rating',
+	minutes: 'runtimeMinutes',
+	seasons: 'seasons',
+}
+
+/** The terms of a cover, what they negate, and the words that it leaves out. */
+export function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTelling, isNoun }: TermsContext) {
+	const terms: Term[] = []
+	const story: { word: string; at: number }[] = []
+	const notStory: string[] = []
+	const out = new Set(leftOut)
+	const left: string[] = []
+	const leftAt: number[] = []
+	const items = [...spans.map((span) => ({ at: span.from, span })), ...leftOut.map((at) => ({ at, span: null }))].sort(
+		(a, b) => a.at - b.at,
+	)
+	let isNegated = false
+	/** Where the words after the negation begin. */
+	let negatedFrom = 0
+	let negatedCount = 0
+	let joint: Term['joint'] = 'none'
+	let count: number | null = null
+	for (const [index, { at, span }] of items.entries()) {
+		const brk = tokens[at]?.breakBefore ?? ''
+		if (brk === '.' || (brk === ',' && isNegated && at > negatedFrom && !continuesList(items, index, terms.at(-1))))
+			isNegated = false
+		if (brk === ',' && joint === 'none') joint = 'list'
+		if (!span) {
+			const word = words[at] ?? ''
+			const counted = countAt(words, at, items[index + 1])
+			if (counted !== null) count = counted
+			if (counted !== null || !isTelling(at)) {
+				// "Nobody dies of cancer".
+				if (negatedCount > 0 && joint === 'none' && !SMALL_WORDS.has(word)) isNegated = false
+				continue
+			}
+			left.push(word)
+			leftAt.push(at)
+			if (isNegated) notStory.push(word)
+			else story.push({ word, at })
+			continue
+		}
+		const key = span.family?.atoms[0]?.key ?? ''
+		// "A long shift ahead" asks for nothing long.
+		if (
+			span.family?.isVague &&
+			span.family.atoms.every(({ key }) => key in BOUNDS_KEYS) &&
+			out.has(span.to) &&
+			tokens[span.to]?.breakBefore === '' &&
+			isNoun(span.to)
+		)
+			continue
+		// "No, just comedy" answers, and excludes nothing.
+		if (key === 'not' && span.to - span.from === 1 && tokens[span.to]?.breakBefore === ',') continue
+		// "Not X or anything Y" goes on excluding.
+		// "Don't show me anything with vampires".
+		if (key === 'find' && isNegated && (joint !== 'none' || negatedCount === 0)) continue
+		if (key === 'find') isNegated = false
+		if (key === 'not') [isNegated, negatedCount, negatedFrom] = [true, 0, span.to]
+		else if (key === 'but') isNegated &&= negatedCount === 0
+		else if (key === 'either') joint = 'none'
+		else if (key === 'or' || key === 'and') joint = key
+		else {
+			const isKind = isNegated && span.family?.atoms.every((atom) => atom.key === 'type') === true
+			const last = terms.at(-1)
+			const isNext = last?.span.to === span.from || /^(?:of|from|by)$/.test(words[span.from - 1] ?? '')
+			// "Not animated and under two hours" excludes nothing short.
+			const isListed = joint === 'and' || isNext ? isOfOneKind(last, key) : joint !== 'none'
+			// "No movies before 1990" is about movies.
+			const isOfKind = isKind && negatedCount === 0 && isNarrowed(items.slice(index + 1), tokens, isTelling)
+			if (isNegated && negatedCount > 0 && !isListed && !isKind) isNegated = false
+			if (isOfKind) terms.push({ atoms: span.family?.atoms ?? [], isNegated: false, isVague: false, joint, span })
+			else if (!(isKind && negatedCount > 0)) {
+				const atoms =
+					isNegated && (span.family?.whenNot.length ?? 0) > 0
+						? (span.family?.whenNot ?? [])
+						: (span.family?.atoms ?? [])
+				const kept = isNegated && atoms.length > 1 ? atoms.filter((atom) => atom.key !== 'type') : atoms
+				terms.push({ atoms: kept, isNegated, isVague: span.family?.isVague ?? false, joint, span })
+			}
+			if (isNegated && !isOfKind) negatedCount++
+			joint = 'none'
+		}
+	}
+	return { terms, story, notStory, left, leftAt, count }
+}
+
+const WISHES = new Set([
+	'find',
+	'type',
+	'genre',
+	'like',
+	'person',
+	'he',
+	'mood',
+	'more',
+	'among',
+	'act',
+	'fact',
+	'than',
+	'on',
+])
+const LIKING = new Set(
+	'love loves like likes liked loved obsessed into about fan fans interested want wants set featuring'.split(' '),
+)
+
+const REASONS = new Set(['topic', 'years-ago', 'region'])
+const TELLING_OF = new Set('about with where set featuring involving like'.split(' '))
+
+/** "Two drunks and a runner tonight. Make me laugh": the sentence with the wish counts, not the one with its reason. */
+export function withoutReasons(
+	{ terms, story }: Pick<ReturnType<typeof readTerms>, 'terms' | 'story'>,
+	{ tokens, words }: Pick<TermsContext, 'tokens' | 'words'>,
+): { terms: readonly Term[]; story: readonly string[] } {
+	let sentence = 0
+	const sentenceOf = tokens.map(({ breakBefore }) => {
+		if (breakBefore === '.') sentence++
+		return sentence
+	})
+	const wishes = new Set<number>()
+	for (const { atoms, span, isVague } of terms) {
+		const isNamed = span.family === null
+		if (isNamed || (!isVague && atoms.some(({ key }) => WISHES.has(key) || key in BOUNDS_KEYS)))
+			wishes.add(sentenceOf[span.from] ?? 0)
+	}
+	for (const [at, word] of words.entries()) if (LIKING.has(word)) wishes.add(sentenceOf[at] ?? 0)
+	const isWish = (at: number) => wishes.size === 0 || wishes.has(sentenceOf[at] ?? 0)
+	const isReason = ({ atoms, span, isVague, isNegated }: Term) =>
+		!isNegated && !isWish(span.from) && (isVague || atoms.every(({ key }) => REASONS.has(key)))
+	// "Something light, my wits are gone": beside a mood, only what is announced is told.
+	const hasMood = terms.some(({ atoms, isNegated }) => !isNegated && atoms.some(({ key }) => key === 'mood'))
+	const isTold = !hasMood || words.some((word) => TELLING_OF.has(word))
+	return {
+		terms: terms.filter((term) => !isReason(term)),
+		story: story.flatMap(({ word, at }) => (isTold && isWish(at) ? [word] : [])),
+	}
+}
+
+const MAX_COUNT = 10
+const COUNTED = new Set(['type', 'genre', 'mood'])
+
+/** "Two thrillers": the number before what is counted. */
+function countAt(
+	words: readonly string[],
+	at: number,
+	next: { at: number; span: Span | null } | undefined,
+): number | null {
+	const number = numberAt(words, at)
+	const isCounted = next?.at === at + 1 && COUNTED.has(next.span?.family?.atoms[0]?.key ?? '')
+	return number?.length === 1 && isCounted && number.value >= 1 && number.value <= MAX_COUNT ? number.value : null
+}
+
+const KINDS: readonly (readonly string[])[] = [
+	['genre', 'topic', 'mood'],
+	['language', 'country'],
+]
+
+const JOINTS = new Set(['and', 'or', 'but', 'not', 'either', 'find', 'type', 'act', 'talk', 'question'])
+
+/** "No films that are about war", but not "no films, I only have an hour". */
+const MAX_BETWEEN = 2
+
+/** "No films about war" says something of films, "no film, a series" does not. @param rest what follows the kind */
+function isNarrowed(
+	rest: readonly { at: number; span: Span | null }[],
+	tokens: readonly Token[],
+	isTelling: TermsContext['isTelling'],
+): boolean {
+	const next = rest.findIndex(({ at, span }) => span !== null || isTelling(at))
+	const isOneClause = rest.slice(0, next + 1).every(({ at }) => tokens[at]?.breakBefore === '')
+	return next >= 0 && next <= MAX_BETWEEN && isOneClause && !JOINTS.has(rest[next]?.span?.family?.atoms[0]?.key ?? '')
+}
+
+function kindsOf(term: Term | undefined): readonly string[] | undefined {
+	return KINDS.find((keys) => keys.includes(term?.atoms[0]?.key ?? ''))
+}
+
+function isOfOneKind(last: Term | undefined, key: string): boolean {
+	const kinds = kindsOf(last)
+	return kinds === undefined || kinds.includes(key)
+}
+
+/** "No horror, gore or zombies", but neither "no horror, something funny" nor "no horror, in French or German". */
+function continuesList(items: readonly { span: Span | null }[], from: number, last: Term | undefined): boolean {
+	const kinds = kindsOf(last)
+	for (const { span } of items.slice(from)) {
+		const key = span?.family?.atoms[0]?.key
+		if (key === 'or') return true
+		if (key === undefined || !kinds?.includes(key)) return false
+	}
+	return false
+}
+
+/** Slots of people, by how sure their names have to be. */
+const PERSON_SLOTS = new Set(['star', 'name', 'author'])
+
+export function valuesOf(span: Span, kind: string): Named[] {
+	return span.named.flatMap(({ slot, values }) =>
+		slot === kind || (kind === 'person' && PERSON_SLOTS.has(slot)) ? values : [],
+	) as Named[]
+}
