@@ -8,7 +8,6 @@ interface Props {
 	children?: ReactNode
 }
 
-/** The top of a page. */
 export function PageHeader({ heading, mark, children }: Props) {
 	return (
 		<header className="page-header">

@@ -204,7 +204,6 @@ interface ProfileData {
 		recommendedAt: string | null
 	} | null
 	imports: ExportedImport[]
-	/** The inbox. */
 	notifications: (Pick<InboxEntry, 'id' | 'kind' | 'title' | 'body' | 'path'> & {
 		mediaType: MediaType | null
 		mediaId: number | null

@@ -3,7 +3,6 @@ import { isCapAge, type MaturityCap } from '#domain/title/maturity.ts'
 import { isAvatar, isPin, type ProfileChange, parseProfileName } from './profile.ts'
 import { profileErrors } from './profile-words.ts'
 
-/** Errors by field. */
 export type ProfileFieldErrors = Partial<Record<'name' | 'avatar' | 'cap' | 'pin' | 'newPin' | 'password', string>>
 
 type Parsed<Value> = { kind: 'ok'; value: Value } | { kind: 'invalid'; fieldErrors: ProfileFieldErrors }

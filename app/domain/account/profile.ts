@@ -1,7 +1,6 @@
 import { fnv1a } from '#domain/shared/hash.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 
-/** Profiles of an account. */
 export const MAX_PROFILES = 8
 /** With the removed ones whose rows are still there. */
 export const MAX_STORED_PROFILES = 2 * MAX_PROFILES
@@ -43,7 +42,6 @@ export interface Profile {
 	isFirst: boolean
 }
 
-/** What can be changed of it. */
 export type ProfileChange = Pick<Profile, 'name' | 'avatar' | 'cap'>
 
 export const isAvatar = (text: unknown): text is Avatar => AVATARS.some((avatar) => avatar === text)

@@ -7,7 +7,6 @@ export const EVENT_DEDUPE_MS = 5 * 60_000
 export const ANALYTICS_QUEUE_KEY = 'offline_analytics_queue'
 export const ANALYTICS_QUEUE_LIMIT = 100
 export const MAX_ANALYTICS_RETRIES = 3
-/** Timeout of a request. */
 export const ANALYTICS_SEND_TIMEOUT_MS = 5000
 
 /** An event that could not be sent (docs/product.md). */

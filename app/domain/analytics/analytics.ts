@@ -3,7 +3,6 @@ const PARAM_KINDS = {
 	number: (value) => Number.isFinite(value),
 	word: (value) => /^[\w-]{1,40}$/.test(String(value)),
 	id: (value) => /^[\w.:~-]{1,100}$/.test(String(value)),
-	/** An error class. */
 	class: (value) => /^[a-z]{1,40}$/i.test(String(value)),
 	/** A location in one of our scripts: `/assets/root-abc.js:1:200`. */
 	place: (value) => /^\/[\w./-]{1,80}:\d{1,7}:\d{1,7}$/.test(String(value)),

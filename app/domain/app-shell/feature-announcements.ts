@@ -31,7 +31,6 @@ export const FEATURE_ANNOUNCEMENTS: readonly FeatureAnnouncement[] = [
 	},
 ]
 
-/** Features per note. */
 export const ANNOUNCEMENTS_PER_NOTE = 3
 /** Storage key of the version whose features this viewer has seen (docs/product.md). */
 export const lastSeenKey = (userId: string) => `lastSeenFeature-${userId}` as const

@@ -8,7 +8,6 @@ import { mergeCriteria } from './criteria/merge.ts'
 import { criteriaSentence } from './criteria/sentence.ts'
 import { hasAct, type Reading } from './reading/reading.ts'
 
-/** A title that was spoken of. */
 export interface SpokenTitle {
 	type: MediaType
 	id: number

@@ -1,6 +1,5 @@
 import { decapitalize } from '#domain/shared/text.ts'
 
-/** The menus that choose filters. */
 export type FilterMenuName = 'genre' | 'year' | 'rating' | 'length' | 'language' | 'more'
 
 export interface FilterChip {

@@ -5,7 +5,6 @@ import type { EpisodeNumber } from '#domain/title/episode.ts'
 export const MARK_SCOPES = ['episode', 'upTo', 'season', 'title'] as const
 export type MarkScope = (typeof MARK_SCOPES)[number]
 
-/** What is marked of a show. */
 export type Mark =
 	| ({ scope: 'episode' | 'upTo' } & EpisodeNumber)
 	| { scope: 'season'; season: number; episode: null }

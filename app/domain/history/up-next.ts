@@ -20,7 +20,6 @@ export interface Progress {
 	aired: number
 }
 
-/** What one viewer has of a show. */
 export interface WatchedShow<Entry extends HistoryEntry = HistoryEntry> {
 	id: number
 	/** What was watched last; `null` for a show that is followed and not begun. */

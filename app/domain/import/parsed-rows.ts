@@ -85,7 +85,6 @@ export function readRows<Item extends { line: number }>(
 	return found
 }
 
-/** An item of a JSON list. */
 export interface ListItem {
 	/** From 1. */
 	line: number
@@ -96,7 +95,6 @@ export function toItems(list: unknown): ListItem[] {
 	return Array.isArray(list) ? list.map((item, index) => ({ line: index + 1, fields: fieldsOf(item) })) : []
 }
 
-/** Parts of one file. */
 export function joinParsed(parts: readonly ParsedRows[]): ParsedRows {
 	return { rows: parts.flatMap(({ rows }) => rows), skipped: parts.flatMap(({ skipped }) => skipped) }
 }
@@ -116,7 +114,6 @@ export interface TableRecord {
 	cell(...names: string[]): string
 }
 
-/** Whether the table has all of these columns. */
 export function hasColumns({ header }: ImportTable, ...names: string[]): boolean {
 	const known = new Set(header.map(normalizeColumn))
 	return names.every((name) => known.has(normalizeColumn(name)))

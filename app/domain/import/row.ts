@@ -165,7 +165,6 @@ export function lookupKey({ tmdbId, imdbId, type, title, year }: ImportRow): str
 	return imdbId ?? `${type ?? 'any'}:${year ?? ''}:${title.toLowerCase()}`
 }
 
-/** What identifies the title of a row. */
 type TitleIdentity = Pick<ImportRow, 'type' | 'year' | 'tmdbId' | 'imdbId'>
 const IDENTITY_FIELDS = ['year', 'type', 'tmdbId', 'imdbId'] as const
 

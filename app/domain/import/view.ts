@@ -18,7 +18,6 @@ export type ImportState = 'matching' | 'ready' | 'applying' | 'done' | 'undoing'
 export const MAX_IMPORTS = 5
 /** Titles to look up per step, each with up to five catalog requests. */
 export const LOOKUPS_PER_STEP = 20
-/** Questions per page. */
 export const QUESTIONS_PER_PAGE = 20
 /** Further rows are counted, not listed. */
 export const MAX_LISTED = 100
@@ -58,7 +57,6 @@ export interface ImportSummary extends ImportHead {
 	added: number
 }
 
-/** A title of the file. */
 export interface ImportTitle {
 	position: number
 	title: string

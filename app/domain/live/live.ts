@@ -22,7 +22,6 @@ export interface Catchup {
 	correctionMs: number
 }
 
-/** One channel of a playlist. */
 export interface Channel {
 	/** Derived from the playlist's text, so it is the same at each reading: `[a-z0-9-]{1,60}`. */
 	id: string
@@ -34,7 +33,6 @@ export interface Channel {
 	/** https, or on our own origin. */
 	logoUrl: string | null
 	url: string
-	/** Its id in the guide. */
 	guideId: string | null
 	/** How much later its programs are than its guide says; absent where they are not. */
 	guideShiftMs?: number
@@ -45,7 +43,6 @@ export interface Channel {
 	catchup: Catchup | null
 }
 
-/** One program of a guide. */
 export interface GuideEntry {
 	title: string
 	description: string | null

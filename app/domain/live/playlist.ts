@@ -37,7 +37,6 @@ export interface PlaylistContext {
 	resolveUrl: (address: string) => string | null
 	/** Whether its channels are shown on an `https:` page. */
 	isSecurePage: boolean
-	/** Prefix of every id. */
 	idPrefix?: string
 }
 

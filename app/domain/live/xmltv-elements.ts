@@ -17,7 +17,6 @@ const MAX_ELEMENT_LENGTH = 64 * 1024
 /** Starts of elements and sections that need parsing: our elements, or what can hide them (comments, CDATA). */
 const ELEMENT_START = /<(programme|channel|!--)(?=[\s>-])/g
 
-/** A channel of a guide. */
 export interface GuideChannel {
 	/** What `Channel.guideId` refers to. */
 	id: string

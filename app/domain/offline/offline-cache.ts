@@ -55,9 +55,7 @@ export interface RequestDetails {
 	/** `false` for another origin. */
 	isSameOrigin: boolean
 	path: string
-	/** A document navigation. */
 	isNavigation: boolean
-	/** A range request. */
 	isRange: boolean
 }
 

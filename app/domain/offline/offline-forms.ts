@@ -8,7 +8,6 @@ import type { RequestDetails } from './offline-cache.ts'
 
 const FORMS_PREFIX = 'forms-of:'
 
-/** The cache of a viewer's forms. */
 export function formsCache(viewerId: string): `${typeof FORMS_PREFIX}${string}` {
 	return `${FORMS_PREFIX}${viewerId}`
 }

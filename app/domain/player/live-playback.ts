@@ -26,7 +26,6 @@ export function rewindRange(available: TimeRange | null, liveEdgeSeconds: number
 	return endSeconds - startSeconds >= MIN_REWIND_SECONDS ? { startSeconds, endSeconds } : null
 }
 
-/** Clamps a position to the range. */
 export function clampTo({ startSeconds, endSeconds }: TimeRange, seconds: number): number {
 	return Math.min(Math.max(startSeconds, seconds), endSeconds)
 }

@@ -85,7 +85,6 @@ export function minimalSource(source: Pick<PlayableSource, 'id' | 'name' | 'kind
 const PLAIN_FILE = /\.(?:mp4|m4v|webm|mp3|aac|og[ga]|opus)$/i
 const PLAYLIST = /\.m3u8?$/i
 
-/** The broadcast. */
 export function channelSource({ id, name, url, isRadio }: StreamedChannel) {
 	return minimalSource({ id, name, kind: streamKind(url, isRadio), isLive: true, url })
 }

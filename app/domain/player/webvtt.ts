@@ -90,7 +90,6 @@ export function alignmentSettings(text: string): Pick<Cue, 'settings'> {
 	return key === undefined ? {} : { settings: Number(key) > 6 ? 'line:0' : 'line:50%,center' }
 }
 
-/** A WebVTT file with these cues. */
 export function writeWebVtt(cues: readonly Cue[]): string {
 	const blocks = cues.map(
 		({ startSeconds, endSeconds, text, settings = '' }) =>

@@ -60,7 +60,6 @@ export interface CandidateIndex {
 	votes: VoteScale
 }
 
-/** A title's traits of each kind. */
 export const TRAITS_OF: Record<TraitKind, (title: Candidate) => readonly string[]> = {
 	genre: ({ genres }) => genres,
 	actor: ({ actors }) => actors,

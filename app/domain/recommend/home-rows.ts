@@ -1,7 +1,6 @@
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 
 export const PERSONAL_HEADING = 'Recommended for you'
-/** Titles in a row. */
 export const PERSONAL_ROW_LENGTH = 9
 /** Shorter rows are left out. */
 export const MIN_HOME_ROW_LENGTH = 3

@@ -46,7 +46,6 @@ export function recordOpinion(
 	}
 }
 
-/** The opinion after the change. */
 export function applyOpinionCommand(opinion: Opinion, change: OpinionCommand): Opinion {
 	switch (change.intent) {
 		case 'rate':

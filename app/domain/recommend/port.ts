@@ -52,7 +52,6 @@ export interface RecommendationList {
 	items: Recommendation[]
 }
 
-/** A learned trait. */
 export interface TraitView {
 	trait: TraitKind
 	name: string

@@ -9,7 +9,6 @@ export function matchBadge(score: number | null): string | null {
 interface PartPoints {
 	name: string
 	points: number
-	/** The maximum. */
 	maxPoints: number
 }
 

@@ -50,7 +50,6 @@ export interface TasteProfile {
 	recentSearches: readonly string[]
 	watchHistory: readonly string[]
 	recommendationFeedback: { accepted: readonly string[]; rejected: readonly string[] }
-	/** Ids of streaming services. */
 	streamingServices: readonly string[]
 }
 

@@ -25,6 +25,5 @@ export interface SavedLists {
 		query: SavedQuery,
 		within?: (refs: readonly TitleRef[]) => Promise<TitleRef[]>,
 	): Promise<Paged<SavedItem>>
-	/** The lists that a title is in. */
 	listsOf(ref: Pick<MediaRef, 'type' | 'id'>): Promise<SavedList[]>
 }

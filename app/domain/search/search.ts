@@ -14,8 +14,7 @@ import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import type { SearchHit } from '#domain/title/port.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 import { yearCloseness } from '#domain/title/title-match.ts'
-import type { ParsedQuery } from '#domain/title/title-query.ts'
-import { parseTitleQuery } from '#domain/title/title-query.ts'
+import { type ParsedQuery, parseTitleQuery } from '#domain/title/title-query.ts'
 
 export const SEARCH_KINDS = ['all', 'movie', 'tv', 'person'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
@@ -132,7 +131,6 @@ function score(hit: SearchHit, names: readonly string[], wanted: string, year: n
 	return withoutYear + YEAR_WEIGHT * yearCloseness(year, releaseYear)
 }
 
-/** The hits that are titles, in their order. */
 export function titlesAmong(hits: readonly SearchHit[]): TitleSummary[] {
 	return hits.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : []))
 }

@@ -313,7 +313,6 @@ export function calendarFeedPath(token: string): string {
 	return `${CALENDAR_PATH}/feed/${encodeText(token)}.ics`
 }
 
-/** Parses a match id in a URL; `null` when it is not one. */
 export function parseMatchId(param: string | undefined): string | null {
 	return param !== undefined && /^[A-Za-z0-9-]{1,40}$/.test(param) ? param : null
 }

@@ -46,7 +46,6 @@ export function isWriteAction(value: unknown): value is WriteAction {
 	return WRITE_ACTIONS.some((action) => action === value)
 }
 
-/** Parses a stored write; `null` if invalid. */
 export function parseWrite(stored: string | null): PendingWrite | null {
 	const { id, at, action, fields, isTried } = toRecord(parseJson(stored))
 	if (typeof id !== 'string' || !WRITE_ID.test(id) || !isTime(at) || !isWriteAction(action)) return null
@@ -130,7 +129,6 @@ function isField(field: unknown): boolean {
 
 // How screens show writes that the server has not received yet. All functions take them oldest first.
 
-/** Without undone writes and their undos. */
 export function withoutUndone(writes: readonly PendingWrite[]): PendingWrite[] {
 	const undone = new Set(
 		writes.filter(({ action }) => action === UNDO_ACTION_PATH).map((write) => fieldOf(write, 'removal')),

@@ -24,7 +24,6 @@ export function teamCalendar(name: string, matches: readonly MatchSummary[], ori
 	})
 }
 
-/** The name of a team in one of its matches; `null` without any. */
 export function teamName(id: string, matches: readonly Pick<MatchSummary, 'home' | 'away'>[]): string | null {
 	return matches.flatMap(({ home, away }) => [home, away]).find((team) => team?.id === id)?.name ?? null
 }

@@ -12,7 +12,6 @@ export function dayView(chosen: string | null, nowMs: number, zone: Zone) {
 	const today = zoneDay(nowMs, zone)
 	const day = chosen ?? today
 	return {
-		/** The selected day. */
 		day,
 		/** Whether live matches are shown above the day's list. */
 		showsLive: day === today,

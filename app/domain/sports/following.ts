@@ -3,7 +3,6 @@ import { fieldOf, type PendingWrite, type WriteStamp } from '#domain/shared/pend
 import type { SubmittedForm } from '#domain/shared/query.ts'
 import type { MatchSummary } from './sports.ts'
 
-/** What can be followed. */
 const FOLLOW_KINDS = ['team', 'league'] as const
 export type FollowKind = (typeof FOLLOW_KINDS)[number]
 

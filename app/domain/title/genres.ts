@@ -44,7 +44,6 @@ export const GENRES: Record<MediaType, readonly Genre[]> = {
 	],
 }
 
-/** `null` for an unknown id. */
 export function genreName(type: MediaType, id: number): string | null {
 	return GENRES[type].find((genre) => genre.id === id)?.name ?? null
 }

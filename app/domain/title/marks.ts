@@ -1,6 +1,5 @@
-import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
-import { pluralize } from '#domain/shared/text.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 
 /** What a card says about the viewer: they have seen the title, or are not interested in it. */
 export type TitleMark = 'seen' | 'dismissed'
@@ -35,18 +34,9 @@ export function hideMarked<T extends MediaRef>(titles: readonly T[], marks: Titl
 	return { shown: unique.filter((title) => !isMarked(title)), hidden: unique.filter(isMarked) }
 }
 
-/** Adds the marks to cards. */
 export function markCards<T extends MediaRef>(cards: readonly T[], marks: TitleMarks): (T & { mark?: TitleMark })[] {
 	return cards.map((card) => {
 		const mark = marks.get(mediaKey(card))
 		return mark ? { ...card, mark } : card
 	})
 }
-
-/** How many titles a list leaves out. */
-export function hiddenSeenNote(count: number): string {
-	if (count === 0) return 'Titles that you have seen are hidden.'
-	return `${pluralize(count, 'title that you have seen is', 'titles that you have seen are')} hidden.`
-}
-
-export const SEEN_UNKNOWN_NOTE = "We can't check what you have seen right now, so this list shows everything."

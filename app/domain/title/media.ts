@@ -17,7 +17,6 @@ export interface TitleSummary {
 	originalLanguage: string
 }
 
-/** A person in a list. */
 export interface PersonSummary {
 	id: number
 	name: string
@@ -128,7 +127,6 @@ interface TitleDetails extends TitleSummary {
 	videos: Video[]
 	/** For the viewer's region and a fallback region. */
 	offers: RegionOffers[]
-	/** All regions with offers. */
 	offerRegions: string[]
 	recommendations: TitleSummary[]
 	similar: TitleSummary[]
@@ -218,12 +216,4 @@ export interface Releases {
 	digital: string | null
 	disc: string | null
 	tv: string | null
-}
-
-export const OFFER_KIND_NAMES: Readonly<Record<OfferKind, string>> = {
-	subscription: 'Stream',
-	free: 'Free',
-	ads: 'With ads',
-	rent: 'Rent',
-	buy: 'Buy',
 }

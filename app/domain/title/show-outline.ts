@@ -28,7 +28,6 @@ export type StoredSeasons = readonly (readonly [
 	days: string,
 ])[]
 
-/** An episode of an outline. */
 interface OutlinedEpisode extends EpisodeNumber {
 	/** ISO day. */
 	airDate: string | null
@@ -95,7 +94,6 @@ export function parseSeasons(json: string): ShowSeason[] {
 	}))
 }
 
-/** All episodes of a season in order. */
 export function episodesOf(outline: ShowSeason): OutlinedEpisode[] {
 	const { season, from } = outline
 	return readDays(outline).flatMap((day, index) =>

@@ -50,7 +50,6 @@ export function fitList(texts: readonly string[], maxBytes: number): string[] {
 	})
 }
 
-/** Bytes of UTF-8. */
 function byteLength(text: string): number {
 	let bytes = 0
 	for (const character of text) {

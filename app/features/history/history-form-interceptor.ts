@@ -122,7 +122,6 @@ function removeHistoryFromDevice(userId: string, matches: (ref: MediaRef) => boo
 	else writeStored(POSITIONS_KEY, formatPositions(positions))
 }
 
-/** Parses a key made by `mediaKey`. */
 function parseMediaKey(key: string): MediaRef {
 	const [type, id, season = null, episode = null] = key.split(':')
 	const number = (text: string | null) => (text === null ? null : Number(text))

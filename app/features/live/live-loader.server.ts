@@ -17,7 +17,6 @@ import { type GuideRow, toGuideRow } from './guide/guide-row.ts'
 export interface ChannelsPage {
 	query: LiveQuery
 	groups: { name: string; count: number }[]
-	/** Number of channels in the playlist. */
 	totalChannels: number
 	/** How far back programs can be watched on the channel that keeps them longest; 0 for none. */
 	catchupDays: number

@@ -12,7 +12,6 @@ interface Props {
 	title: SavableTitle
 	/** The lists to offer: both, unless there is only room for one. */
 	lists?: readonly SavedList[]
-	/** The lists that the title is in. */
 	saved: readonly SavedList[]
 }
 
@@ -50,7 +49,6 @@ const ICONS = { favorites: 'heart', watchlist: 'bookmark' } as const
 interface SaveButtonProps {
 	list: SavedList
 	title: SavableTitle
-	/** The lists that the title is in. */
 	saved: readonly SavedList[]
 	/** The page to return to without JavaScript. */
 	returnTo: string

@@ -10,7 +10,6 @@ import type { QueryParams } from '#domain/shared/query.ts'
 import type { Card } from '#domain/title/card.ts'
 import { yearOf } from '#domain/title/media.ts'
 
-/** A card and its record. */
 export interface SavedCard {
 	recordId: string
 	card: Card

@@ -57,7 +57,6 @@ interface RowProps {
 	children: ReactNode
 }
 
-/** The layout of a row. */
 export function Row({ id, heading, to, className = '', more, hasEnd = false, children }: RowProps) {
 	return (
 		<section className="row" aria-label={heading} data-row={id}>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inParts } from '#domain/shared/lists.ts'
+import { inParts } from '#domain/shared/in-parts.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 
@@ -10,7 +10,6 @@ export interface Delivery {
 	message: string
 }
 
-/** Deliveries of a message to the queue. */
 export const DELIVERIES_PER_MESSAGE = 20
 /** What the queue has lost is put into it again. */
 export const REQUEUE_MS = HOUR_MS

@@ -9,7 +9,6 @@ export interface ToldProfile {
 	cap: MaturityCap | null
 	/** ISO 3166-1; `null` when unknown. */
 	region: string | null
-	/** Its streaming services. */
 	services: readonly string[]
 }
 

@@ -3,7 +3,6 @@ import type { NotifiableEvent } from '#domain/notifications/notification.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { EventFinder } from './announce.ts'
 
-/** What is new in a version. */
 interface VersionNews {
 	version: string
 	title: string

@@ -42,7 +42,6 @@ function rankOf(certificate: string | null): number | undefined {
 	return RANKS.get(certificate?.toUpperCase() ?? '')
 }
 
-/** The first age of each certificate. */
 const FIRST_AGES: readonly (readonly [Certificate, number])[] = [
 	['R', 17],
 	['PG-13', 13],

@@ -20,7 +20,6 @@ function nameSimilarity(wanted: string, name: string): number {
 	return name.endsWith(` ${wanted}`) ? 1 : similarity(wanted, name)
 }
 
-/** The titles that a person is credited for in a role. */
 export function creditsInRole(person: PersonDetails, role: PersonRole): TitleSummary[] {
 	switch (role) {
 		case 'any':

@@ -44,7 +44,6 @@ export interface TitleFacts {
 	/** When it can first be watched at home, seen from today. */
 	homeWindows: readonly ReleaseWindow[]
 	isOutAtHome: boolean
-	/** Names of the providers that have it. */
 	providers: readonly string[]
 	/** Everything that providers ask for it. */
 	offers: readonly OfferFacts[]

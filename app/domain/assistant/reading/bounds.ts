@@ -2,7 +2,6 @@ import type { Bounds } from '#domain/search/port.ts'
 import { type BoundsName, STEP } from '../criteria/criteria.ts'
 import { type Quantity, quantityAt } from './quantities.ts'
 
-/** Bounds that a sentence states. */
 interface StatedBounds {
 	kind: BoundsName
 	bounds: Bounds

@@ -11,10 +11,8 @@ export type OnAirCriteria =
 	/** `group` is what the channels are about; `null` for any. */
 	| { kind: 'channels'; group: ChannelGroup | null }
 	| { kind: 'channel'; name: string }
-	/** Anything that is on. */
 	| { kind: 'everything' }
 
-/** Each sport with its synonyms. */
 const SPORTS: Record<string, string> = {
 	'american football': 'american football|nfl|gridiron',
 	baseball: 'baseball|mlb',

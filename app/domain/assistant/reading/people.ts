@@ -8,7 +8,6 @@ const MIN_LAST_NAME = 4
 export interface People {
 	/** Full names by folded names. */
 	byName: ReadonlyMap<string, string>
-	/** Names by each of their words. */
 	words: ReadonlyMap<string, readonly string[]>
 }
 

@@ -312,7 +312,6 @@ function rating(value: number, length: number): Quantity {
 /** Phrases by their first word, the longest first: most words begin none. */
 type Cues = ReadonlyMap<string, readonly (readonly string[])[]>
 
-/** Splits a list of phrases. */
 function splitPhrases(phrases: string): Cues {
 	const cues = phrases
 		.split(', ')

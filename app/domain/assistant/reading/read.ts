@@ -11,7 +11,6 @@ import { spansIn } from './spans.ts'
 import { type Sentence, type Token, tokenize } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** The words of one language. */
 interface Language {
 	vocabulary: Vocabulary
 	/** What everyday words cost when they are left out. */

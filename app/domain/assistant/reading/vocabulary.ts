@@ -35,7 +35,6 @@ export interface Pattern {
 export interface Vocabulary {
 	/** By the words that a pattern can begin with; one that begins with a slot, by the words after it. */
 	byFirstWord: ReadonlyMap<string, readonly Pattern[]>
-	/** All words of all patterns. */
 	words: ReadonlySet<string>
 	/** Those that say what is wanted, not what a story tells: "rated", "episodes". */
 	framing: ReadonlySet<string>

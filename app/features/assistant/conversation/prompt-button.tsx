@@ -9,7 +9,6 @@ interface Props {
 	children: ReactNode
 }
 
-/** Sends a prepared message. */
 export function PromptButton({ message, onSend, className, label, children }: Props) {
 	return (
 		<button

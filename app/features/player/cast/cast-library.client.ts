@@ -16,7 +16,6 @@ interface CastMediaInfo {
 
 interface CastLoadRequest {
 	currentTime: number
-	activeTrackIds: number[]
 }
 
 export interface CastSession {

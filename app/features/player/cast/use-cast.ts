@@ -6,7 +6,6 @@ import type { CastSession } from './cast-library.client.ts'
 /** How often the device's position is read, so that this player continues there. */
 const POSITION_INTERVAL_MS = 1_000
 
-/** State of casting. */
 type CastState = { phase: 'idle' | 'connecting' | 'failed' } | { phase: 'playing'; deviceName: string }
 
 /** Moves playback to a Cast device, and back with its position. */

@@ -30,7 +30,6 @@ interface CommandDeps {
 	isLive: boolean
 	startSeconds: number
 	segments: readonly PlayingSegment[]
-	/** The next episode. */
 	next: ProgramNeighbor | null
 	settings: PlayerSettings
 	changeSettings: ChangePlayerSettings

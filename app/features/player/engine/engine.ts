@@ -124,7 +124,6 @@ export function unloadVideo(video: HTMLVideoElement): void {
 	video.load()
 }
 
-/** The tracks inside a stream. */
 export interface StreamTracks {
 	captions: Track[]
 	audio: Track[]

@@ -6,7 +6,6 @@ import { EpisodesPanel } from './episodes-panel.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-/** The open panel. */
 export default function PlayerPanel({ player }: { player: ActivePlayer }) {
 	const { panel, setPanel, program } = player
 	const close = () => setPanel(null)

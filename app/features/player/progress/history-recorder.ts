@@ -109,7 +109,6 @@ export function useHistoryRecording(
 	{ userId, isHistoryEnabled }: PlayerViewer,
 	/** From here on, the program counts as watched to its end; `null` if unknown. */
 	creditsStartSeconds: number | null,
-	/** The saved position. */
 	lastPosition: () => StoredPosition | null,
 ): void {
 	const latest = useRef({ program, known: lastPosition, creditsStartSeconds })
@@ -131,7 +130,11 @@ export function useHistoryRecording(
 			if (event === 'timeupdate' && !video.paused) {
 				isRunning = true
 				recorder.progress(readMoment())
-			} else if (event === 'pause' || event === 'ended' || (isRunning && (event === 'hidden' || event === 'pagehide'))) {
+			} else if (
+				event === 'pause' ||
+				event === 'ended' ||
+				(isRunning && (event === 'hidden' || event === 'pagehide'))
+			) {
 				recorder.checkpoint(readMoment())
 				isRunning = false
 			}

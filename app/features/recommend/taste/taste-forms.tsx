@@ -105,7 +105,6 @@ function TraitButton({ name, trait, label }: { name: 'learn' | 'remove'; trait: 
 
 interface YearsFormProps {
 	years: YearsView
-	/** The validation error. */
 	error: string | null
 }
 

@@ -41,7 +41,6 @@ export interface TastePageView {
 	isEnabled: boolean
 	groups: TraitGroup[]
 	years: YearsView
-	/** Number of titles it is learned from. */
 	titleCount: number
 	/** Newest first, each with its page. */
 	searches: { query: string; to: string }[]

@@ -4,13 +4,11 @@ import { providersPath, SETTINGS_ACTION_PATH } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
 import { SelectForm } from '../episodes/select-form.tsx'
 import { ProviderMark } from '../provider-mark.tsx'
-import { newTabOf } from '../../../ui/link.tsx'
 
 interface Props {
 	offers: OffersView
 	/** When a film comes out in theaters and at home. */
 	releases: string | null
-	/** The path of the page. */
 	path: string
 	/** URL parameters that stay when the region changes. */
 	hiddenFields: Record<string, string | null>
@@ -173,4 +171,9 @@ function Offer({ offer }: { offer: OfferView }) {
 			</span>
 		</li>
 	)
+}
+
+/** The attributes of a link that leaves this site; none for our own paths. */
+export function newTabOf(href: string) {
+	return href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' }
 }

@@ -49,12 +49,10 @@ export interface SeasonsView {
 	pages: { label: string; to: string; isSelected: boolean }[]
 }
 
-/** The displayed season. */
 export interface ShownSeason {
 	number: number
 	/** Those on the page, which may be a part. */
 	episodes: readonly EpisodeView[]
-	/** All seasons. */
 	choices: readonly SeasonChoiceView[]
 }
 
