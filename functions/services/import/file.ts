@@ -212,22 +212,17 @@ function plainCell(text: string, from: number, plain: RegExp): { value: string; 
 	return { value, end: from + value.length }
 }
 
-/** Starts at the opening quote. Ignores spaces after the closing quote. */
+/** Starts at the opening quote. Ignores spaces after the closing quote; a doubled quote is a literal one. */
 function quotedCell(text: string, from: number, delimiter: string): { value: string; end: number } {
-	let value = ''
-	let at = from + 1
-	for (;;) {
-		const quote = text.indexOf('"', at)
-		if (quote < 0) return { value: value + text.slice(at), end: text.length }
+	const value = (end: number) => text.slice(from + 1, end).replaceAll('""', '"')
+	for (let quote = text.indexOf('"', from + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
 		let end = quote + 1
 		while (text[end] === ' ') end += 1
 		if (end >= text.length || text[end] === delimiter || text[end] === '\r' || text[end] === '\n')
-			return { value: value + text.slice(at, quote), end }
-		// A doubled quote is a literal one.
-		const isDoubled = text[quote + 1] === '"'
-		value += text.slice(at, quote + 1)
-		at = quote + (isDoubled ? 2 : 1)
+			return { value: value(quote), end }
+		if (text[quote + 1] === '"') quote += 1
 	}
+	return { value: value(text.length), end: text.length }
 }
 
 /** CR, LF and CR LF each count as one. */
