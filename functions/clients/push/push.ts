@@ -1,13 +1,9 @@
 // Client of every browser's push service (RFC 8030).
+import type { BrowserSubscription } from '#domain/notifications/subscription.ts'
 import { parseRetryAfter } from '#domain/shared/backoff.ts'
 import type { Fetch } from '#functions/clients/http/fetch.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
-import { encryptMessage, type PushKeys } from './encryption.ts'
 import { createVapid, type Vapid } from './vapid.ts'
-
-interface PushTarget extends PushKeys {
-	endpoint: string
-}
 
 interface PushOptions {
 	/** How long the service keeps it for a device that is off. */
@@ -27,7 +23,7 @@ export interface PushClient {
 	/** For browsers that subscribe, base64url. */
 	publicKey: string
 	/** Never rejects. */
-	send(target: PushTarget, text: string, options: PushOptions): Promise<PushOutcome>
+	send(browser: BrowserSubscription, text: string, options: PushOptions): Promise<PushOutcome>
 }
 
 interface Options {
@@ -42,21 +38,21 @@ export function createPushClient({ vapid, fetch, now }: Options): PushClient {
 	const { authorization } = createVapid(vapid, now)
 
 	async function post(
-		target: PushTarget,
-		text: string,
+		endpoint: string,
+		body: Uint8Array<ArrayBuffer>,
 		{ ttlSeconds, topic, isUrgent }: PushOptions,
 	): Promise<Response> {
-		return fetch(target.endpoint, {
+		return fetch(endpoint, {
 			method: 'POST',
 			headers: {
-				Authorization: await authorization(new URL(target.endpoint).origin),
+				Authorization: await authorization(new URL(endpoint).origin),
 				'Content-Encoding': 'aes128gcm',
 				'Content-Type': 'application/octet-stream',
 				TTL: String(Math.max(0, Math.floor(ttlSeconds))),
 				Topic: topic,
 				Urgency: isUrgent ? 'high' : 'normal',
 			},
-			body: await encryptMessage(text, target),
+			body,
 			// It could lead anywhere.
 			redirect: 'manual',
 		})
@@ -64,18 +60,26 @@ export function createPushClient({ vapid, fetch, now }: Options): PushClient {
 
 	return {
 		publicKey: vapid.publicKey,
-		async send(target, text, options) {
+		async send(browser, text, options) {
+			const body = await encrypt(browser, text)
+			if (body === null) return { kind: 'refused', status: 0 }
 			try {
-				const response = await withTimeout(TIMEOUT_MS, post(target, text, options), () => new Error('timeout'))
+				const sending = post(browser.endpoint, body, options)
+				const response = await withTimeout(TIMEOUT_MS, sending, () => new Error('timeout'))
 				response.body?.cancel().catch(() => {})
 				return toOutcome(response, now())
-			} catch (error) {
-				// No fetch was made with keys that no browser has.
-				if (error instanceof Error && error.message === 'invalid keys') return { kind: 'refused', status: 0 }
+			} catch {
 				return { kind: 'later', status: null, retryAfterSeconds: null }
 			}
 		},
 	}
+}
+
+/** For this browser alone (RFC 8291); `null` for keys that no browser has, and for more than push services take. */
+async function encrypt({ endpoint, p256dh, auth }: BrowserSubscription, text: string) {
+	const { encryptNotification } = await import('@block65/webcrypto-web-push')
+	const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } }
+	return encryptNotification(subscription, new TextEncoder().encode(text), { pad: false }).catch(() => null)
 }
 
 function toOutcome({ ok, status, headers }: Response, nowMs: number): PushOutcome {

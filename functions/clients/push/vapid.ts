@@ -1,5 +1,4 @@
 // How a sender of Web Push says who it is (RFC 8292).
-import { POINT_BYTES } from './encryption.ts'
 
 /** Base64url, as every tool for Web Push writes them, and `mailto:` or https for who runs this site. */
 export interface Vapid {
@@ -10,6 +9,8 @@ export interface Vapid {
 
 /** How long a token is valid. A day is the most; push services' clocks differ. */
 const LIFETIME_SECONDS = 12 * 60 * 60
+/** An uncompressed point of the curve. */
+const POINT_BYTES = 65
 const ES256 = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
 /** Signs for push services. One token each lasts for many messages. */
