@@ -42,15 +42,15 @@ import type { MarkedTitles } from '#domain/title/marks.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
-/** What every screen may know about the request. */
+/** Facts about the request, for every screen. */
 interface RequestContext {
-	/** New for each response: scripts and styles without it don't run. */
+	/** A new value for each response: scripts and styles without it don't run. */
 	nonce: string
 	/** Identifies this request in the log. */
 	requestId: string
-	/** ISO 3166-1: the one that the URL names, else the viewer's. */
+	/** The region that the URL names, else the viewer's (ISO 3166-1). */
 	region: string
-	/** The one that the viewer has chosen, else that of their network. */
+	/** The region that the viewer has chosen, else their network's. */
 	viewerRegion: string
 	/** IANA name of the network's time zone; `null` when unknown. */
 	timeZone: string | null
@@ -75,14 +75,14 @@ export interface Viewer {
 	id: ProfileId
 	accountId: AccountId
 	email: string
-	/** Whether it was proved that mail to it reaches them. */
+	/** Whether the viewer has proved that they receive mail at this address. */
 	isEmailVerified: boolean
 	name: string | null
 	/** False for users who only sign in with another service. */
 	hasPassword: boolean
 	/** Whether other profiles of the account have a PIN. */
 	hasLockedProfiles: boolean
-	/** `null` without one. */
+	/** The age limit; `null` for none. */
 	cap: MaturityCap | null
 	/** When the account was created, epoch ms. */
 	memberSinceMs: number
@@ -96,7 +96,7 @@ export interface Viewer {
 	continueWatching: ContinueWatching
 	/** Which of these titles the viewer has seen, is not interested in or has rejected. */
 	marksOf(titles: readonly TitleRef[]): Promise<MarkedTitles>
-	/** What recommendations should not show again. */
+	/** Titles that recommendations must not show again. */
 	seenAndRejected(): Promise<SeenAndRejected>
 	/** Undoes a removal of the last day. @returns how many records were restored */
 	undo(removalId: string, at?: number): Promise<number>
@@ -106,33 +106,32 @@ export interface Viewer {
 	following: Following
 	calendar: Calendar
 	calendarFeed: CalendarFeed
-	/** Ends every other session when it succeeds. */
+	/** Changes the password and, on success, ends all other sessions. */
 	changePassword(current: string, next: string): Promise<PasswordChangeOutcome>
-	/** Where the viewer is signed in, this device first. */
+	/** The devices on which the viewer is signed in, this one first. */
 	deviceSessions(): Promise<DeviceSession[]>
 	/** @param password empty when it was not given, which is enough shortly after signing in */
 	confirm(password: string): Promise<ConfirmationOutcome>
 	/** @returns false if there is no other session with that id */
 	endSession(id: string, confirmed: Confirmed): Promise<boolean>
 	endOtherSessions(confirmed: Confirmed): Promise<void>
-	/** How the viewer signs in. */
 	security: Security
 	exportData(confirmed: Confirmed): Promise<StreamedExport>
 	/** Deletes the account and all of its data at once. */
 	deleteAccount(confirmed: Confirmed): Promise<void>
 }
 
-/** Rejects when the account service is unavailable. The response carries the session cookie. */
+/** Signs in and out. Rejects when the account service is unavailable. The response carries the session cookie. */
 export interface Auth {
 	/** Why sign-in isn't set up, for the operator; `null` if it is. */
 	setupError: string | null
 	isGoogleEnabled(): boolean
 	signUp(email: string, password: string): Promise<SignUpOutcome>
 	signIn(email: string, password: string): Promise<SignInOutcome>
-	/** Whether this browser has given the right password, and not the code yet. */
+	/** Whether this browser has entered the password but not yet the code. */
 	isCodeNeeded(): Promise<boolean>
 	signInWithCode(code: string): Promise<CodeOutcome>
-	/** `null` where browsers allow none: the address of the site is a number. */
+	/** `null` where browsers allow no passkeys: the site's host is an IP address. */
 	passkeys: PasskeySignIn | null
 	/** `null` where no mail can be sent. */
 	resets(): PasswordResets | null
@@ -145,13 +144,13 @@ export interface Auth {
 	startGoogleSignIn(returnTo: string): Promise<string | null>
 }
 
-/** What this device keeps of a visitor's settings while their account doesn't. */
+/** The settings that this device stores because the visitor's account doesn't. */
 export interface DeviceSettings {
-	/** What the viewer's account has no setting for; empty for anonymous visitors. */
+	/** Settings of this device that the viewer's account lacks; empty for anonymous visitors. */
 	notInAccount: Pick<PreferencesChange, 'region' | 'services'>
 	/** @param code ISO 3166-1 */
 	storeRegion(code: string): void
-	/** The account has these settings now, so this device forgets its own. */
+	/** Forgets this device's settings once the account has stored them. */
 	onSaved(change: PreferencesChange): void
 }
 
@@ -160,11 +159,11 @@ export type AppContext = {
 	requestContext: RequestContext
 	flash: Flash
 	deviceSettings: DeviceSettings
-	/** What a visitor was saving when they were asked to sign in. */
+	/** Changes that a visitor was making when they were asked to sign in. */
 	pendingCommands: PendingCommands
-	/** `null` for anonymous visitors, and before anybody was chosen of several profiles. */
+	/** `null` for anonymous visitors, and until one of several profiles is chosen. */
 	viewer: Viewer | null
-	/** Those of the signed-in account; `null` for anonymous visitors. */
+	/** The profiles of the signed-in account; `null` for anonymous visitors. */
 	profiles: Profiles | null
 	/** False when the account service is unavailable; `viewer` is `null` then. */
 	isViewerKnown: boolean
@@ -192,7 +191,7 @@ export type AppContext = {
 	/** The providers to choose from. */
 	providers: ProviderCatalog
 	providerChanges: ProviderChanges
-	/** Messages to browsers. */
+	/** Push notifications. */
 	push: {
 		/** The site's key, for browsers that subscribe; `null` where no messages are sent. */
 		publicKey: string | null

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { prepareRemix } from '#app/document/remix/prefetched-data.ts'
 
 await prepareRemix()
-// In a transition, so that taps interrupt hydration.
+// Runs in a transition, so taps can interrupt hydration.
 startTransition(() => {
 	hydrateRoot(document, <RemixBrowser />)
 })

@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	useSessionSync(viewer, isViewerKnown)
 	useAccentSync(viewer?.id ?? null, isViewerKnown)
 	useThemeSync(theme)
-	// Shown once while the outage lasts, however often the page revalidates.
+	// The warning appears once per outage, however often the page revalidates.
 	const hasWarning = (data?.warning ?? null) !== null
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a new object with the same text is not a new warning
 	const warning = useMemo(() => data?.warning ?? null, [hasWarning])

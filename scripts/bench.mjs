@@ -9,7 +9,7 @@ import { ensureLocalSecrets } from './lib/secrets.mjs'
 
 const FILE = path.join(ROOT, 'tests/bench/results/latest.json')
 
-/** By name, in the order of measurement. */
+/** The parts by name, in the order of measurement. */
 const PARTS = {
 	startup: async () => (await import('../tests/bench/startup.mjs')).benchStartup(),
 	pages: async (vars) => (await import('../tests/bench/pages.mjs')).benchPages({ vars }),

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 
 const OUTPUT = fileURLToPath(new URL('../public/embedded/catalogue.json', import.meta.url))
 const MAX_CAST = 10
-/** Longer ones are sentences that only one title has. */
+/** The longest keyword: longer ones are sentences that only one title has. */
 const MAX_KEYWORD_LENGTH = 28
 /** Rows refer to jobs by index. functions/embedded/catalog/data.ts has the same list. */
 const JOBS = ['Director', 'Screenplay', 'Writer', 'Original Music Composer', 'Director of Photography']
@@ -97,11 +97,11 @@ function crewOf(movie, extra) {
 	})
 }
 
-/** 0 for the most common language. */
+/** The language; 0 for English, the most common one. */
 const languageOf = (title) => (title.original_language === 'en' ? 0 : title.original_language)
 const tenths = (number) => Math.max(0.1, Math.round(number * 10) / 10)
 
-/** 0 when the original title is the same. */
+/** The original title; 0 if it is the same. */
 const originalOf = (title, original) => (original && original !== title ? original : 0)
 
 /** Titles without an overview are left out. */
@@ -179,19 +179,19 @@ const movies = distinct(facts.movies).sort(byPopularity).map(movieRow)
 const shows = [...facts.tv].sort(byPopularity).map(showRow)
 const peopleNames = people.list()
 const present = read(OUTPUT)
-/** Written by hand, so the file's own remain. */
+/** These are written by hand, so the file's own remain. */
 const otherNames = values.names ? read(values.names) : present.names
 
 const MAX_RELATED = 20
 /** The file's own remain, by `movie:ID` and `tv:ID`. */
 const relatedLineOf = new Map(present.related.split('\n').map((line) => [line.split(' ', 1)[0], line]))
 
-/** Rows have genres and keywords in these places. */
+/** Counts shared traits: genres and keywords, at these indexes of rows. */
 function sharedTraits(row, other) {
 	return [4, 10].reduce((sum, place) => sum + row[place].filter((trait) => other[place].includes(trait)).length, 0)
 }
 
-/** A title that is new is near to those with most of its genres and keywords. */
+/** Related titles of new ones: those that share most genres and keywords. */
 function relatedLines(type, rows) {
 	return rows.map((row) => {
 		const key = `${type}:${row[0]}`

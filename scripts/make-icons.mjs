@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ROOT } from './lib/project.mjs'
 
-/** Our name: the icon set's name. */
+/** Our names of icons and the icon set's. */
 const ICONS = {
 	back: 'arrow-left',
 	bell: 'bell',
@@ -68,12 +68,12 @@ const ICONS = {
 	warning: 'triangle-alert',
 }
 
-/** Drawn by core.css as well, so that a compressed page has it once. */
+/** Our own icons. core.css draws them too, so a compressed page contains them once. */
 const OWN = {
 	star: '<path d="m12 1.5 3.2 6.6 7.3 1-5.3 5.1 1.3 7.2-6.5-3.5-6.5 3.5 1.3-7.2-5.3-5.1 7.3-1z"/>',
 }
 
-/** Wherever it stands. */
+/** Icons that are always filled. */
 const FILLED = new Set(['play'])
 
 /** Tenths of the 24 units are finer than any screen shows, and each page contains its icons. */

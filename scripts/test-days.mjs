@@ -3,7 +3,7 @@
 import { bin, ensureInstalled } from './lib/project.mjs'
 import { ensureLocalSecrets } from './lib/secrets.mjs'
 
-/** What says today, tonight or tomorrow, counts days, or shows what is on. */
+/** Journeys that depend on the date: relative days, day counts, and current programs. */
 const JOURNEYS = [
 	'calendar/calendar.e2e.ts',
 	'calendar/calendar.http.ts',

@@ -20,7 +20,7 @@ const queues = new Map<string, DeviceQueue>()
 export const historyAccepted = createEmitter<[userId: string, entries: readonly HistoryEntry[], count: number]>()
 export const historyRejected = createEmitter()
 export const historyFull = createEmitter<[message: string]>()
-/** The server's response to a write of an earlier press or page. */
+/** Emits the server's response to a write that nothing on this page is waiting for. */
 export const writeReplayed = createEmitter<[write: PendingWrite, response: WriteResponse]>()
 
 const browserQueueDeps: DeviceQueueDeps = {
@@ -65,7 +65,7 @@ export function startFlushing(userId: string, channel: QueueChannel): () => void
 		clearTimeout(timer)
 		const waitMs = await queue.flush(isUrgent, [channel])
 		clearTimeout(timer)
-		// Another viewer may have come meanwhile.
+		// Somebody else may have signed in meanwhile.
 		if (!stop.signal.aborted) timer = setTimeout(flush, Math.min(waitMs ?? FLUSH_INTERVAL_MS, FLUSH_INTERVAL_MS))
 	}
 	// Not urgent: where only the sending fails, each try would lead to a probe and each answer to a try, without a pause.
@@ -91,11 +91,11 @@ export function applyHistoryChoice(userId: string, isEnabled: boolean): void {
 	deviceQueue(userId).history.remove(() => true)
 }
 
-/** Moves the forms that the service worker stored for this viewer to the queue. @returns those that fit */
+/** Moves the forms that the service worker stored for this viewer to the queue. @returns the forms that fit */
 export async function adoptStoredForms(userId: string): Promise<PendingWrite[]> {
 	const adopted: PendingWrite[] = []
 	const name = formsCache(userId)
-	// Missing on insecure origins.
+	// Insecure origins have no `caches`.
 	if (!('caches' in window) || !(await caches.has(name))) return adopted
 	await withLock(name, async () => {
 		const cache = await caches.open(name)
@@ -108,7 +108,7 @@ export async function adoptStoredForms(userId: string): Promise<PendingWrite[]> 
 	return adopted
 }
 
-/** Without locks (insecure connections) two tabs may do the same work twice, which callers must tolerate. */
+/** Runs the work under a lock. Insecure pages have no locks: callers must tolerate two tabs doing the same work. */
 export async function withLock(name: string, work: () => Promise<void>, options: LockOptions = {}): Promise<void> {
 	if (!navigator.locks) return work()
 	await navigator.locks.request(name, options, async (lock) => {

@@ -3,7 +3,7 @@ import { CLIENT_LIMITS, type ClientLimit, consumeRateLimit, waitMs } from '#doma
 /** Times of this page's requests, per limit. */
 const requestTimes = new Map<ClientLimit, number[]>()
 
-/** How long until all of these limits allow another request, in ms. Does not count one. */
+/** The time until all of these limits allow another request, in ms. Counts nothing. */
 export function rateLimitDelayMs(kinds: readonly ClientLimit[]): number {
 	return Math.max(...kinds.map((kind) => waitMs(requestTimes.get(kind) ?? [], Date.now(), CLIENT_LIMITS[kind])))
 }

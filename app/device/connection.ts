@@ -13,7 +13,6 @@ let connection: Connection = UNKNOWN_CONNECTION
 let timer: ReturnType<typeof setTimeout> | undefined
 const changed = createEmitter<[connection: Connection]>()
 
-/** Whether the backend is known to be unreachable. */
 export function isOffline(): boolean {
 	return connection.state === 'offline'
 }
@@ -28,7 +27,7 @@ function reportConnection(event: ConnectionEvent): void {
 	if (connection.state !== before.state) changed.emit(connection)
 }
 
-/** Calls the listener on every change, including those the browser hints at. @returns how to unsubscribe */
+/** Calls the listener on every change, including the changes that the browser hints at. @returns how to unsubscribe */
 export function subscribeToConnection(listener: (connection: Connection) => void): () => void {
 	const stop = new AbortController()
 	const unsubscribe = changed.subscribe(listener)

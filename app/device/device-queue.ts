@@ -22,11 +22,11 @@ export interface DeviceQueueDeps extends Pick<QueueConnection, 'consumeRateLimit
 	newId(): string
 }
 
-/** What is sent side by side: watch progress, and forms in their order. */
+/** Channels are sent in parallel: watch progress, and forms one after the other. */
 const QUEUE_CHANNELS = ['history', 'writes'] as const
 export type QueueChannel = (typeof QUEUE_CHANNELS)[number]
 
-/** What one viewer did on this device and the server has not confirmed yet. Items are removed only after a response. */
+/** One viewer's changes that the server has not confirmed yet. Items are removed only after a response. */
 export interface DeviceQueue {
 	history: Pick<QueuedHistory, 'enqueue' | 'pending' | 'remove' | 'hide'>
 	/** Oldest first. */
@@ -36,7 +36,7 @@ export interface DeviceQueue {
 	/** Stores a write that was made without this queue; the next flush sends it. @returns false when the queue is full */
 	adoptWrite(write: PendingWrite): boolean
 	/**
-	 * Sends what is pending, except for what has to wait before a retry.
+	 * Sends pending items, except those that wait for a retry.
 	 * @param isUrgent ignore those waits: there is reason to believe that sending works now
 	 * @returns when to retry, in ms; `null` when nothing waits for a retry
 	 */
@@ -103,7 +103,7 @@ export function createDeviceQueue(
 			const queued = writes.pending()
 			const id = deps.newId()
 			if (queued.length >= MAX_PENDING_WRITES) return { id, outcome: Promise.resolve({ kind: 'full' }) }
-			// Times are strictly increasing, also when the clock goes back: they are the order of the writes.
+			// Times strictly increase even when the clock is set back: they order the writes.
 			const at = Math.max(deps.nowMs(), (queued.at(-1)?.at ?? 0) + 1)
 			const write = { id, at, action: change.action, fields: change.fields }
 			const isStored = store(write)

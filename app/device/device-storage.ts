@@ -3,13 +3,13 @@ import type { LocalKey, SessionKey } from './registry.ts'
 
 export interface KeyValueStore<Key extends string = LocalKey> {
 	read(key: Key): string | null
-	/** @returns false when it lives in memory only */
+	/** @returns false when the value is kept in memory only */
 	write(key: Key, text: string): boolean
 	remove(key: Key): void
 	keys<Prefix extends string>(prefix: Prefix): `${Prefix}${string}`[]
 }
 
-/** Where storage is closed (private windows, blocked cookies) or full, values live until the page is unloaded. */
+/** If storage is blocked (private windows, blocked cookies) or full, values live until the page unloads. */
 export function createStore<Key extends string>(open: () => Storage): KeyValueStore<Key> {
 	const memoryFallback = new Map<string, string>()
 	return {
@@ -35,7 +35,7 @@ export function createStore<Key extends string>(open: () => Storage): KeyValueSt
 			try {
 				open().removeItem(key)
 			} catch {
-				// Closed storage holds nothing to remove.
+				// Blocked storage has nothing to remove.
 			}
 		},
 		keys<Prefix extends string>(prefix: Prefix) {
@@ -44,16 +44,16 @@ export function createStore<Key extends string>(open: () => Storage): KeyValueSt
 				const storage = open()
 				for (let index = 0; index < storage.length; index++) keys.add(storage.key(index) ?? '')
 			} catch {
-				// Closed storage has no keys.
+				// Blocked storage has no keys.
 			}
 			return [...keys].filter((key): key is `${Prefix}${string}` => key.startsWith(prefix))
 		},
 	}
 }
 
-/** Local storage: shared by all tabs. */
+/** Local storage, which all tabs share. */
 export const deviceStore = createStore<LocalKey>(() => localStorage)
-/** Session storage: gone with its tab. */
+/** Session storage, which ends with its tab. */
 export const tabStore = createStore<SessionKey>(() => sessionStorage)
 
 export const { read: readStored, write: writeStored, remove: removeStored } = deviceStore

@@ -39,7 +39,7 @@ export function isDeviceAccount(accountId: string | null): boolean {
 	return accountId !== null && deviceStore.read(DEVICE_ACCOUNT_KEY) === accountId
 }
 
-/** The name of a viewer's own database: the first profile's has no id, nor an anonymous visitor's. */
+/** The name of a viewer's own database. It has no id for the first profile and for anonymous visitors. */
 export function ownDatabase(name: string): string {
 	const viewerId = deviceViewerId()
 	return viewerId === null || viewerId === deviceStore.read(DEVICE_ACCOUNT_KEY) ? name : `${name}:${viewerId}`
@@ -54,7 +54,7 @@ function deleteOtherStores(profileIds: readonly (string | null)[]): void {
 		// biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
 		document.cookie = `${VIEWER_COOKIE}=; Path=/; Max-Age=0`
 	} catch {
-		// Closed storage holds nothing to delete.
+		// Blocked storage has nothing to delete.
 	}
 }
 

@@ -1,7 +1,7 @@
 import { toRecord } from '#domain/shared/json.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
 
-/** Asks the server for the episodes of shows; of those that it does not know there are none. Never rejects. */
+/** Asks the server for the episodes of shows. Unknown shows are left out. Never rejects. */
 export async function readKnownShows(ids: readonly number[]): Promise<readonly KnownShow[]> {
 	try {
 		const response = await fetch(`/api/shows?ids=${ids.join()}`)

@@ -5,24 +5,23 @@ import type { StoreOutcome } from '#domain/shared/stored-words.ts'
 import { FOLLOWED_KEY } from './registry.ts'
 import { createStoredList } from './stored-list.ts'
 
-/** There is no room for more. */
 export const LOCAL_FOLLOWED_LIMIT = 50
 
-/** A show that is followed on this device without an account. What was begun is followed without being here. */
+/** A show followed on this device without an account. Started shows are followed anyway and aren't listed here. */
 export interface LocalFollowed {
 	id: number
 	/** Epoch ms. */
 	at: number
 }
 
-/** The latest first, a show once. Invalid items are dropped. */
+/** Followed shows, newest first, each once. Invalid items are dropped. */
 const localFollowed = createStoredList(FOLLOWED_KEY, (stored) => {
 	const latestFirst = stored.flatMap((item) => parseItem(item) ?? []).sort((a, b) => b.at - a.at)
 	return uniqueBy(latestFirst, ({ id }) => String(id)).slice(0, LOCAL_FOLLOWED_LIMIT)
 })
 export const { read: readLocalFollowed, subscribe: subscribeToLocalFollowed } = localFollowed
 
-/** Reads the list first: another tab may have changed it. @returns `null` when it was so before */
+/** Reads the list first: another tab may have changed it. @returns `null` if nothing changes */
 export function setLocallyFollowed(id: number, isFollowed: boolean, nowMs: number): StoreOutcome | null {
 	const followed = readLocalFollowed()
 	if (followed.some((show) => show.id === id) === isFollowed) return null

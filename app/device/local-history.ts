@@ -19,21 +19,21 @@ import { readStored, removeStored, writeStored } from './device-storage.ts'
 import { CONTINUE_WATCHING_KEY, FOLLOWED_KEY, LOCAL_HISTORY_KEY } from './registry.ts'
 import { createStoredList } from './stored-list.ts'
 
-/** Watched on this device without an account. */
+/** A title watched on this device without an account. */
 export interface LocalEntry extends HistoryEntry {
-	/** The next episode, as known to the player: there is no catalog on the device. */
+	/** The next episode as the player knows it: the device has no catalog. */
 	next: EpisodeNumber | null
-	/** Kept out of "Continue watching". */
+	/** Set while the title is hidden from "Continue watching". */
 	hidden?: Pick<HiddenTitle, 'kind' | 'at'>
-	/** With the newest entry of a show: what was watched of it, also what has no entry any more. */
+	/** On a show's newest entry: all episodes watched, including those whose entries are gone. */
 	watched?: WatchedSeasons
-	/** When, in epoch ms, by season at the episode's number; 0 for what an older version has stored. */
+	/** When each was watched (epoch ms), by season and episode number; 0 if an older version stored it. */
 	watchedAt?: WatchedTimes
 }
 
 type WatchedTimes = Readonly<Record<number, readonly number[]>>
 
-/** What the device can continue; what is watched again after it was hidden has a new entry. */
+/** What the device can continue. A hidden title that is watched again has a new entry. */
 export function continueLocally(entries: readonly LocalEntry[], limit?: number): ContinueWatchingItem<LocalEntry>[] {
 	return continueWatching(
 		entries.filter(({ hidden }) => !hidden),
@@ -42,13 +42,13 @@ export function continueLocally(entries: readonly LocalEntry[], limit?: number):
 	)
 }
 
-/** Newest first. Invalid items are dropped. */
+/** The entries, newest first. Invalid items are dropped. */
 const localHistory = createStoredList(LOCAL_HISTORY_KEY, (stored) =>
 	trimHistory(mergeHistory(stored.flatMap((item) => parseStoredEntry(item) ?? [])), LOCAL_HISTORY_LIMIT),
 )
 export const { read: readLocalHistory, subscribe: subscribeToLocalHistory } = localHistory
 
-/** When many episodes are added at once, only so many get an entry, to leave room for other titles. */
+/** How many of the episodes added at once get an entry: more would crowd out other titles. */
 const MAX_LISTED_AT_ONCE = 50
 
 /**
@@ -70,7 +70,7 @@ export function addToLocalHistory(...added: readonly LocalEntry[]): StoreOutcome
 	return writeLocalHistory(trimHistory(withWatchedShow(all, title, times), LOCAL_HISTORY_LIMIT))
 }
 
-/** Takes a title out of "Continue watching", or puts it back. @param now epoch ms */
+/** Hides a title from "Continue watching", or shows it again. @param now epoch ms */
 export function setLocalHiding(title: TitleRef, kind: Hiding, now: number): void {
 	writeLocalHistory(
 		readLocalHistory().map(({ hidden, ...entry }) => {
@@ -103,17 +103,17 @@ export function removeFromLocalHistory(matches: (entry: LocalEntry) => boolean):
 	return mergeHistory(removed).reverse()
 }
 
-/** What was watched of a show here. */
+/** The episodes of a show that were watched on this device. */
 export function watchedLocally(entries: readonly LocalEntry[], show: TitleRef): WatchedSeasons {
 	return [...watchedTimes(entries, show).values()].reduce<WatchedSeasons>(withWatched, {})
 }
 
 interface WatchedEpisode extends MediaRef {
-	/** Epoch ms; 0 where it is not known. */
+	/** Epoch ms; 0 if unknown. */
 	at: number
 }
 
-/** The episodes that were watched of a show here, by `mediaKey`. */
+/** The episodes of a show that were watched on this device, by `mediaKey`. */
 function watchedTimes(entries: readonly LocalEntry[], show: TitleRef): Map<string, WatchedEpisode> {
 	const times = new Map<string, WatchedEpisode>()
 	const own = entries.filter((each) => isOfSameTitle(each, show))
@@ -126,7 +126,7 @@ function watchedTimes(entries: readonly LocalEntry[], show: TitleRef): Map<strin
 	return times
 }
 
-/** Stores with the newest entry of a show what was watched of it. */
+/** Adds the watched episodes of a show to its newest entry. */
 function withWatchedShow(
 	entries: readonly LocalEntry[],
 	show: TitleRef,
@@ -146,10 +146,10 @@ function withWatchedShow(
 	})
 }
 
-/** Also the episodes that have no entry of their own. */
+/** Adds the watched episodes that have no entry of their own. */
 export function withWatchedEpisodes(entries: readonly LocalEntry[]): LocalEntry[] {
 	const keys = new Set(entries.map(mediaKey))
-	// Older than the others, so that what was watched last still is.
+	// They are older than the rest, so the last watched episode stays the last.
 	const oldest = Math.min(...entries.map(timeOf)) - 1
 	const unlisted = entries.flatMap(({ watched = {}, watchedAt = {}, ...entry }) =>
 		watchedEpisodesOf(watched).flatMap((at): LocalEntry[] => {

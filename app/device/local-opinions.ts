@@ -8,7 +8,6 @@ import type { StoreOutcome } from '#domain/shared/stored-words.ts'
 import { OPINIONS_KEY } from './registry.ts'
 import { createStoredList } from './stored-list.ts'
 
-/** There is no room for more. */
 export const LOCAL_OPINION_LIMIT = 500
 
 /** An opinion on a title, given on this device without an account. */
@@ -19,7 +18,7 @@ export interface LocalOpinion extends TitleRef, Opinion {
 	saidAt: number
 }
 
-/** Newest first, one per title. Invalid items are dropped. */
+/** Opinions, newest first, one per title. Invalid items are dropped. */
 const localOpinions = createStoredList(OPINIONS_KEY, (stored) => {
 	const newestFirst = stored.flatMap((item) => parseStoredOpinion(item) ?? []).sort((a, b) => b.saidAt - a.saidAt)
 	return uniqueBy(newestFirst, mediaKey).slice(0, LOCAL_OPINION_LIMIT)

@@ -12,7 +12,6 @@ import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { SAVED_KEY } from './registry.ts'
 import { createStoredList } from './stored-list.ts'
 
-/** There is no room for more. */
 export const LOCAL_SAVED_LIMIT = 500
 const MAX_TEXT_LENGTH = 500
 
@@ -23,12 +22,12 @@ export interface LocalSaved extends Card {
 	savedAtMs: number
 }
 
-/** A title that can be saved: a card, or a title with the same facts under the catalog's names. */
+/** A title that can be saved: a card, or a title with the same facts under the catalog's field names. */
 export type SavableTitle = TitleRef &
 	Pick<Card, 'title' | 'posterPath'> &
 	Partial<Pick<Card, 'year' | 'rating'> & Pick<TitleSummary, 'releaseDate' | 'voteAverage'>>
 
-/** Newest first, a title once in each list. Invalid items are dropped. */
+/** Saved titles, newest first, each once per list. Invalid items are dropped. */
 const localSaved = createStoredList(SAVED_KEY, (stored) => {
 	const newestFirst = stored.flatMap((item) => parseItem(item) ?? []).sort((a, b) => b.savedAtMs - a.savedAtMs)
 	return uniqueBy(newestFirst, (item) => `${item.list} ${mediaKey(item)}`).slice(0, LOCAL_SAVED_LIMIT)
@@ -42,7 +41,7 @@ export function saveLocally(list: SavedList, title: SavableTitle, nowMs: number)
 	return localSaved.write([{ ...toCard(title), list, savedAtMs: nowMs }, ...others])
 }
 
-/** @returns what is said of it */
+/** @returns the toast that reports the result */
 export function addLocally(list: SavedList, title: SavableTitle, nowMs: number): Toast {
 	return toastOfStored(
 		saveLocally(list, title, nowMs),

@@ -30,7 +30,7 @@ export function notifyPendingWrites(done?: PendingWrite): void {
 	changed.emit()
 }
 
-/** For a page that has just been reloaded: it shows the server's state. */
+/** Forgets accepted writes once the page has reloaded and shows the server's state. */
 export function clearAcknowledged(): void {
 	if (acknowledged.length === 0) return
 	acknowledged = NO_WRITES

@@ -53,9 +53,9 @@ function isBulkRemoval(change: { action: WriteAction; fields: readonly (readonly
 }
 
 export interface FormResult {
-	/** Done, or certain to be done. */
+	/** The change is made, or certain to be made. */
 	isDone: boolean
-	/** It is stored on the device and sent later. */
+	/** The form is stored on the device and sent later. */
 	isPending: boolean
 	/** Whether the server answered that nobody is signed in. */
 	isUnauthorized: boolean

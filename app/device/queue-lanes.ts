@@ -3,9 +3,9 @@ import { isRemoval, type PendingWrite } from '#domain/shared/pending-write.ts'
 
 export const WRITE_LANES = ['write', 'delete'] as const
 type WriteLane = (typeof WRITE_LANES)[number]
-/** What waits on its own: a limit on removals does not hold back other writes. */
+/** Lanes wait independently: a limit on removals doesn't hold back other writes. */
 export type QueueLane = 'history' | WriteLane
-/** Why something is not sent now. */
+/** Why a lane is not sending. */
 export type PendingReason = 'offline' | 'limit'
 
 interface Hold {
@@ -41,7 +41,7 @@ export function createQueueLanes(nowMs: () => number, backoff: Backoff) {
 
 		clearFailures: (lane: QueueLane) => failures.delete(lane),
 
-		/** Lets all lanes send at once; with a lane, only that one and those that wait for a connection. */
+		/** Lets all lanes send at once, or only the given one and those that wait for a connection. */
 		release(only?: QueueLane): void {
 			for (const [lane, { reason }] of holds) if (!only || lane === only || reason === 'offline') holds.delete(lane)
 		},

@@ -6,11 +6,11 @@ import type { KeyValueStore } from './device-storage.ts'
 import type { QueueConnection, QueueLanes } from './queue-lanes.ts'
 import { QUEUED_HISTORY_PREFIX } from './registry.ts'
 
-/** Beyond this the oldest entries are dropped. */
+/** How many entries are kept; beyond this the oldest are dropped. */
 export const QUEUED_HISTORY_LIMIT = 500
 /** Browsers allow 64 kB of keepalive requests; the rest is room for headers. */
 const MAX_KEEPALIVE_BYTES = 60_000
-/** Entries that the server has accepted are in the account within this time. */
+/** How long it takes until accepted entries are in the account. */
 const WRITE_DELAY_MS = 30_000
 
 /** The history entries of one viewer that the server has not confirmed yet. */
@@ -23,7 +23,7 @@ export interface QueuedHistory {
 	/** Removes entries that the server has accepted, unless they have changed since. */
 	removeSent(entries: readonly HistoryEntry[]): void
 	remove(matches: (ref: MediaRef) => boolean): void
-	/** Leaves what was watched of a title until now out of `recent`. It is sent all the same. */
+	/** Leaves a title's entries up to now out of `recent`. They are still sent. */
 	hide(title: Pick<MediaRef, 'type' | 'id'>, nowMs: number): void
 }
 
@@ -35,10 +35,10 @@ interface SentEntry {
 
 /** Entries sent since this document was loaded. */
 let sentEntries: SentEntry[] = []
-/** When titles were taken out of "Continue watching", by `mediaKey`, since this document was loaded. */
+/** When titles were hidden from "Continue watching" in this document, by `mediaKey`. */
 const hiddenAtMs = new Map<string, number>()
 
-/** Each title has its own key, so that tabs do not overwrite each other's entries. */
+/** Each title has its own key, so tabs don't overwrite each other's entries. */
 export function createQueuedHistory(userId: string, store: KeyValueStore): QueuedHistory {
 	const keyOf = (ref: MediaRef) => `${QUEUED_HISTORY_PREFIX}${userId}:${mediaKey(ref)}` as const
 	const read = (ref: MediaRef) => parseHistoryItem(parseJson(store.read(keyOf(ref))))

@@ -1,4 +1,4 @@
-// Everything that this app stores on a device, and whose it is. Storage functions accept only these keys.
+// Everything this app stores on a device, and who it belongs to. Storage functions accept only these keys.
 
 interface StoredItem {
 	storage: 'local' | 'session' | 'database' | 'cache' | 'cookie'
@@ -6,7 +6,7 @@ interface StoredItem {
 	name: string
 	/** `viewer`: about the signed-in viewer, and removed once somebody else, or nobody, is signed in. */
 	owner: 'device' | 'viewer'
-	/** Has the viewer's id in its key and is only read for them, so it can wait until they are back. */
+	/** The key contains the viewer's id and only they read it, so it can wait until they are back. */
 	survivesSignOut?: true
 }
 
@@ -14,7 +14,7 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'theme', owner: 'device' },
 	{ storage: 'local', name: 'marquee_viewer', owner: 'device' },
 	{ storage: 'local', name: 'marquee_account', owner: 'device' },
-	// What is above and below and belongs to another profile of the account, until that one is back.
+	// The data of the account's other profiles, put aside until they are back.
 	{ storage: 'local', name: 'marquee_kept:*', owner: 'viewer' },
 	{ storage: 'local', name: 'fdf_watch_history', owner: 'device' },
 	{ storage: 'local', name: 'marquee_continue', owner: 'device' },
@@ -55,7 +55,7 @@ export const STORED_ITEMS = [
 	{ storage: 'session', name: 'marquee_update_later', owner: 'device' },
 	// Remix chose this name.
 	{ storage: 'session', name: 'positions', owner: 'device' },
-	// Followed by a colon and the profile's id, for all profiles but the first. Addresses of playlists may contain a password.
+	// A colon and the profile's id follow, except for the first profile. Playlist addresses may contain a password.
 	{ storage: 'database', name: 'marquee_live', owner: 'viewer' },
 	{ storage: 'database', name: 'marquee_captions', owner: 'viewer' },
 	{ storage: 'database', name: 'marquee_server', owner: 'viewer' },
@@ -92,7 +92,7 @@ export type SessionKey = KeyOf<NameIn<'session'>>
 export type CookieName = NameIn<'cookie'>
 export type DatabaseName = KeyOf<NameIn<'database'>>
 
-/** Entries watched without an account (docs/product.md). */
+/** The watch history of a visitor without an account (docs/product.md). */
 export const LOCAL_HISTORY_KEY = 'fdf_watch_history' satisfies LocalKey
 /** Set while the local history has something to continue. */
 export const CONTINUE_WATCHING_KEY = 'marquee_continue' satisfies LocalKey
@@ -100,13 +100,13 @@ export const CONTINUE_WATCHING_KEY = 'marquee_continue' satisfies LocalKey
 export const MARKS_KEY = 'marquee_marks' satisfies LocalKey
 /** Set while episodes that were not watched are covered, without an account. */
 export const SPOILERS_KEY = 'marquee_spoilers' satisfies LocalKey
-/** Followed by `movie` or `tv`: the list as it was last left with filters. */
+/** `movie` or `tv` follows: the filters with which the list was last left. */
 export const LAST_FILTERS_PREFIX = 'marquee_filters:' satisfies LocalKey
-/** Opinions on titles, without an account. */
+/** The opinions of a visitor without an account. */
 export const OPINIONS_KEY = 'marquee_opinions' satisfies LocalKey
-/** The watchlist and the favorites, without an account. */
+/** The watchlist and favorites of a visitor without an account. */
 export const SAVED_KEY = 'marquee_saved' satisfies LocalKey
-/** The shows that are followed without an account. */
+/** The shows that a visitor without an account follows. */
 export const FOLLOWED_KEY = 'marquee_followed' satisfies LocalKey
 /** Distances of the assistant's button from the right and from the bottom bar, in px. */
 export const CHAT_BUTTON_POSITION_KEY = 'marquee_chat_place' satisfies LocalKey
@@ -114,13 +114,13 @@ export const CHAT_BUTTON_POSITION_KEY = 'marquee_chat_place' satisfies LocalKey
 export const DEVICE_VIEWER_KEY = 'marquee_viewer' satisfies LocalKey & SessionKey
 /** The id of that viewer's account. */
 export const DEVICE_ACCOUNT_KEY = 'marquee_account' satisfies LocalKey
-/** Followed by a profile's id: the entries of its own, as JSON. */
+/** A profile's id follows: its entries, put aside as JSON. */
 export const KEPT_PREFIX = 'marquee_kept:' satisfies LocalKey
 /** Set while the signed-in viewer has their watch history switched off. */
 export const HISTORY_OFF_KEY = 'marquee_history_off' satisfies LocalKey
-/** Followed by the viewer's id and the media key, so that tabs do not overwrite each other. */
+/** The viewer's id and the media key follow, so tabs don't overwrite each other. */
 export const QUEUED_HISTORY_PREFIX = 'marquee_outbox:' satisfies LocalKey
-/** Followed by the viewer's id, then by the time and id of the write. */
+/** The viewer's id follows, then the time and id of the write. */
 export const QUEUED_WRITES_PREFIX = 'marquee_writes:' satisfies LocalKey
 /** The viewer's own media server. */
 export const OWN_SERVER_KEY = 'marquee_server' satisfies LocalKey

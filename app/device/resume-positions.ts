@@ -20,7 +20,7 @@ function isSeconds(value: unknown): value is number {
 	return typeof value === 'number' && value >= 0 && value <= MAX_POSITION_SECONDS
 }
 
-/** `null` for an invalid one. The stored time has a name of its own. */
+/** Parses one position; `null` if it is invalid. The stored time has a different name. */
 function parsePosition(value: unknown): StoredPosition | null {
 	const { positionSeconds, durationSeconds, keptAt } = toRecord(value)
 	if (!isSeconds(positionSeconds) || !isSeconds(durationSeconds) || positionSeconds > durationSeconds) return null
@@ -37,7 +37,7 @@ export function parsePositions(stored: string | null): Positions {
 	return keepNewest(entries)
 }
 
-/** The text that `parsePositions` reads. */
+/** Formats positions for `parsePositions`. */
 export function formatPositions(positions: Positions): string {
 	const entries = Object.entries(positions).map(([key, { savedAtMs, ...position }]) => [
 		key,

@@ -12,9 +12,9 @@ export interface WriteResponse {
 
 export type WriteOutcome =
 	| ({ kind: 'answered' } & WriteResponse)
-	/** Stored on the device and sent later. */
+	/** The write is stored on the device and sent later. */
 	| { kind: 'waiting'; why: PendingReason }
-	/** The same, but the device could not store it: it is sent if the page stays open. */
+	/** The device could not store the write: it is sent only if the page stays open. */
 	| { kind: 'unstored' }
 	/** The queue is full; the write was not stored. */
 	| { kind: 'full' }
@@ -33,10 +33,10 @@ export function createWriteSender(
 	{ post, consumeRateLimit, isCurrentViewer, isOffline, nowMs }: QueueConnection,
 	events: WriteSenderEvents,
 ) {
-	/** By the id of a write: who on this page is waiting for its outcome. */
+	/** Callbacks that wait on this page for the outcome of a write, by its id. */
 	const waiters = new Map<string, (outcome: WriteOutcome) => void>()
 
-	/** Oldest first, without writes in a held lane and those that must follow one of them. */
+	/** Writes that may be sent, oldest first. Leaves out held lanes, and writes that must follow a held one. */
 	function sendable(): PendingWrite[] {
 		const blocked: PendingWrite[] = []
 		return writes.pending().filter((write) => {
@@ -73,7 +73,7 @@ export function createWriteSender(
 		waiters.delete(id)
 	}
 
-	/** Repeats, because a write that is stored while the last response arrives is not part of that flush. */
+	/** Repeats, because a write stored while the last response arrives is not part of that flush. */
 	async function sendAwaited(write: PendingWrite, flushWrites: () => Promise<unknown>): Promise<void> {
 		const isSendable = () => sendable().some(({ id }) => id === write.id)
 		lanes.release(laneOf(write))
@@ -107,7 +107,7 @@ export function createWriteSender(
 			complete(write, { status: response.status, toast: await parseResponseToast(response) })
 			return true
 		}
-		// It may have been done. A tab that waits for the result must not treat a later refusal as final.
+		// The server may have executed it. A tab that waits for the result must not treat a later refusal as final.
 		if (!write.isTried && writes.has(write)) writes.put({ ...write, isTried: true })
 		for (const failed of response ? [lane] : WRITE_LANES) lanes.holdForRetry(failed, response)
 		return true
@@ -121,7 +121,7 @@ export function createWriteSender(
 		},
 
 		/**
-		 * What becomes of a stored write that the viewer has just made. A press is a reason to try again at once.
+		 * Resolves to the outcome of a write that the viewer has just made. A press retries at once.
 		 * @param flushWrites sends what is pending
 		 */
 		outcomeOf(write: PendingWrite, flushWrites: () => Promise<unknown>): Promise<WriteOutcome> {

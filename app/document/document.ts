@@ -15,7 +15,7 @@ interface ServerDocument {
 	/** Runs before the first paint. */
 	firstScript: string
 	sprite: string
-	/** On error pages: the request's id in the log; else empty. */
+	/** The request's id in the log, on error pages; otherwise empty. */
 	errorReference: string
 	/** On the server: the icons that the page has used so far. */
 	usedIcons?: Set<string>
@@ -27,7 +27,7 @@ export const SPRITE_ID = 'sprite'
 export const ERROR_REFERENCE_ID = 'reference'
 export const STYLES_ATTRIBUTE = 'data-styles'
 
-/** Browsers read it back from the document, so that rendering it again gives the same result. */
+/** Browsers read these parts back from the document, so hydration renders the same. */
 function readDocument(): ServerDocument {
 	if (typeof document === 'undefined')
 		return { nonce: '', css: '', styles: [], firstScript: '', sprite: '', errorReference: '' }

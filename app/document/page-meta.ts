@@ -5,18 +5,17 @@ interface PageMeta {
 	description: string
 	/** The canonical path. Omits a query that only changes the view. */
 	path: string
-	/** Omit for personal pages; without it the page is noindex. */
+	/** Omit it for personal pages: the page is then noindex. */
 	origin?: string
 	/** The path of an image. Drawings are left out, because link previews do not show SVGs. */
 	image?: string | null
-	/** Whether the image is upright. */
 	isImageUpright?: boolean
 	ogType?: 'website' | 'video.movie' | 'video.tv_show' | 'profile'
 	/** Excludes the page from search engines. */
 	isNoIndex?: boolean
 }
 
-/** The brand, 1200 px by 630 px. */
+/** The brand image, 1200 × 630 px. */
 const SHARE_IMAGE_PATH = '/icons/share.png'
 
 /** Title, description and Open Graph tags. */

@@ -8,7 +8,7 @@ export interface StyleLinks extends LinksFunction {
 	inlined: readonly string[]
 }
 
-/** Becomes true after hydration: until then the browser must render what the server did. */
+/** True after hydration: until then the browser must render what the server did. */
 let isHydrated = false
 
 export function useMarkHydrated(): void {
@@ -68,7 +68,7 @@ function adoptInlinedStyles(): string[] {
 	})
 }
 
-/** Comes after every other stylesheet, so that it overrides them. */
+/** The sheet after every other, so it overrides them. */
 let sheet: CSSStyleSheet | null = null
 
 /**

@@ -1,6 +1,6 @@
 import { HYDRATED_EVENT } from './press.ts'
 
-/** The page itself. */
+/** How many parts of the page are not ready. It starts with the page itself. */
 let missing = 1
 
 /**
@@ -12,7 +12,7 @@ export function expectPressHandlers(): () => void {
 	return onceReady()
 }
 
-/** Says that the page is hydrated. */
+/** Reports that the page is hydrated. */
 export const pageIsHydrated = onceReady()
 
 function onceReady(): () => void {

@@ -4,11 +4,11 @@ import { CHAT_PATH } from '#domain/shared/links.ts'
 // A form that scripts handle says so with `data-held`. Until they have come, `script-loader.ts` holds presses in it and on links to
 // the assistant; without them the browser sends it. Offline it is left to its script, which keeps the change or says why not.
 
-/** With scripts, any link to the assistant's page opens the panel instead. */
+/** Links to the assistant's page. With scripts they open the panel instead. */
 export const CHAT_LINK_SELECTOR = `a[href="${CHAT_PATH}"],a[href^="${CHAT_PATH}?"]`
 /** Sent to the window once the page is hydrated. */
 export const HYDRATED_EVENT = 'hydrated'
-/** On a pressed link or button that waits for code; style sheets show it as pressed. */
+/** Marks a pressed link or button that waits for code; stylesheets show it as pressed. */
 export const BUSY = 'aria-busy'
 
 export const isHandledByScript = (form: Element): boolean => form.hasAttribute('data-held')
@@ -22,6 +22,6 @@ export function showBusy<Module>(pressed: Element | null, code: Promise<Module>)
 /** A short vibration on touch devices, unless the user prefers reduced motion. */
 export function triggerHaptic(): void {
 	if (!matchMedia('(pointer: coarse) and (prefers-reduced-motion: no-preference)').matches) return
-	// Before the first interaction browsers refuse it and log an error.
+	// Before the first interaction, browsers refuse to vibrate and log an error.
 	if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(HAPTIC_MS)
 }

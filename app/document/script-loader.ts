@@ -9,10 +9,10 @@ import { whenIdle } from './when-idle.ts'
 
 /** How long the scripts of a page for reading wait for an interaction. */
 const READING_MS = 4_000
-/** Parts that this device adds, which must appear without an interaction. */
+/** Parts that depend on this device's data and must appear without an interaction. */
 const ADDED_HERE = '[data-continue],[data-taste],.expected'
 
-/** After this, held presses are followed without scripts. */
+/** After this time, the browser handles held presses without scripts. */
 const MAX_WAIT_MS = 8_000
 
 const template = document.getElementById(SCRIPTS_ID) as HTMLTemplateElement
@@ -20,7 +20,7 @@ const { nonce } = document.currentScript as HTMLScriptElement
 let isWaitingForSign = template.hasAttribute('data-reading')
 let isComplete = false
 let isStarted = false
-/** One per form, and one on a link. */
+/** Held presses: one per form, and one for links. */
 const held = new Map<HTMLFormElement | null | undefined, HTMLElement>()
 
 function start() {
@@ -63,7 +63,7 @@ function onSign(event: Event) {
 	if (isComplete) whenIdle(start)
 }
 
-/** Holds a press on a link to the assistant, or in a form that asks for it. */
+/** Holds a press on a link to the assistant, or in a form with `data-held`. */
 function hold(event: MouseEvent) {
 	const { target, ctrlKey, metaKey, shiftKey, altKey } = event
 	const pressed = target instanceof Element && target.closest<HTMLButtonElement>(`${CHAT_LINK_SELECTOR},button`)
@@ -80,7 +80,7 @@ function hold(event: MouseEvent) {
 	setTimeout(release, MAX_WAIT_MS)
 }
 
-/** Scripts that are missing, or import something that is, never come. */
+/** A script that is missing, or imports a missing one, never loads. */
 function onFailure({ target, type }: Event) {
 	if (type === 'unhandledrejection' || target instanceof HTMLScriptElement) release()
 }

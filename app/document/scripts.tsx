@@ -17,7 +17,7 @@ import { SCRIPTS_ID, UNCOUNTED_ATTRIBUTE } from './short-view.ts'
 export function DeferredScripts({ consent }: { consent: AnalyticsConsent }) {
 	const { nonce } = useServerDocument()
 	const { pathname, search } = useLocation()
-	// The last part of the document: what it contains has its listeners by now.
+	// This is the last part of the document: all others have their listeners by now.
 	useEffect(pageIsHydrated, [])
 	if (!import.meta.env.SSR)
 		return (
@@ -40,7 +40,7 @@ export function DeferredScripts({ consent }: { consent: AnalyticsConsent }) {
 	)
 }
 
-/** Hydration keeps the server's content. */
+/** Makes hydration keep the server's content. */
 const NOTHING = { __html: '' }
 
 /** Whether the page is mostly read, and the same for all visitors. */

@@ -2,7 +2,7 @@ import type { API_PATHS } from '#domain/shared/links.ts'
 
 // The view of a page that is left before its scripts load. Runs inline, so it is small: the server sanitizes the event.
 
-/** On the element of the scripts: empty until the page's view is claimed. Missing for visitors who opt out. */
+/** On the scripts' element: empty until the page view is claimed, missing for visitors who opt out. */
 export const UNCOUNTED_ATTRIBUTE = 'data-uncounted'
 
 /** Claims the page view. @returns false if it has been counted already, or may not be counted */
@@ -13,7 +13,7 @@ export function claimView(): boolean {
 	return isUncounted
 }
 
-/** Whether the view has been claimed. Not on a page that was rendered without consent: its view counts once there is one. */
+/** Whether the view has been claimed. A page rendered without consent is unclaimed: its view counts once consent is given. */
 export function isViewClaimed(): boolean {
 	return document.getElementById(SCRIPTS_ID)?.getAttribute(UNCOUNTED_ATTRIBUTE) === 'claimed'
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const subscribeNoop = () => () => {}
 
-/** False on the server and during hydration: for controls that only work with JavaScript. */
+/** False on the server and during hydration. Use it for controls that need JavaScript. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		subscribeNoop,

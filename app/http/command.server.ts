@@ -5,8 +5,8 @@ import { type PendingCommand, resumePath, signInToPath } from '#domain/saved/pen
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
-import { quotaToast } from '#domain/shared/quota.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
+import { quotaToast } from '#domain/shared/quota.ts'
 import { errorToast, type Toast } from '#domain/shared/toast.ts'
 import { retryAfterHeaders } from './error-responses.server.ts'
 import { isFromOtherViewer, readForm, readFormStamp, requireCommand } from './form.server.ts'
@@ -55,7 +55,7 @@ export async function runCommand<Command>(
 	return redirect(signInToPath(pending, resumePath(path)), { status: 303, headers })
 }
 
-/** `toast` is `null` when there was nothing to do. */
+/** The outcome of a command. `toast` is `null` when there was nothing to do. */
 export type CommandOutcome =
 	| { status: 200; toast: Toast | null }
 	| { status: 400 | 401 | 403 | 409 | 503; toast: Toast }
@@ -66,7 +66,7 @@ const SIGNED_OUT = errorToast('Signed out', 'Nothing was changed. Sign in, then 
 
 interface CommandFailure {
 	toast: Toast
-	/** Logged with `fields`. */
+	/** The event to log, with `fields`. */
 	event: string
 	fields?: Record<string, unknown>
 }
@@ -76,10 +76,10 @@ interface ViewerCommandFailure extends CommandFailure {
 	signIn: Toast
 }
 
-/** Entries that one change may be about without counting as several. */
+/** How many entries count as one write. */
 const ENTRIES_PER_WRITE = 100
 
-/** Counts a change of many entries as what it writes. @throws an error with the code `RATE_LIMIT_EXCEEDED` */
+/** Counts a change of many entries as several writes. @throws an error with the code `RATE_LIMIT_EXCEEDED` */
 export async function countEntries({ enforceLimit }: Pick<AppContext, 'enforceLimit'>, entries: number): Promise<void> {
 	const more = Math.ceil(entries / ENTRIES_PER_WRITE) - 1
 	if (more > 0) await enforceLimit('write', more)
@@ -104,7 +104,7 @@ export function refuseAnonymous(isViewerKnown: boolean, { toast, signIn }: Viewe
 	return isViewerKnown ? { status: 401, toast: signIn } : { status: 503, toast }
 }
 
-/** The same for a command that deletes everything of a kind: with the password, or shortly after signing in. */
+/** Runs a command that deletes everything of a kind: it needs the password or a recent sign-in. */
 export function executeConfirmed(
 	viewer: Pick<Viewer, 'confirm'>,
 	password: string,
@@ -135,7 +135,7 @@ async function orFailure(work: () => Promise<CommandOutcome>, failure: CommandFa
 
 const wantsJson = (request: Request): boolean => request.headers.get('Accept') === 'application/json'
 
-/** JSON for scripts that ask for it; otherwise a redirect with a toast. */
+/** Responds with JSON to scripts that ask for it; otherwise redirects with a toast. */
 export function respondToForm(request: Request, flash: Flash, outcome: CommandOutcome, returnTo: string): Response {
 	const { status, toast } = outcome
 	if (wantsJson(request)) return Response.json({ toast }, { status, headers: headersOf(outcome) })

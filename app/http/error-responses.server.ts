@@ -21,7 +21,6 @@ function errorResponse(text: ErrorText | null, init: ResponseInit): Response {
 	return text ? Response.json(text, init) : new Response(null, init)
 }
 
-/** Headers of every 503 page. */
 function unavailableInit(retryAfterSeconds: number = RETRY_AFTER_SECONDS) {
 	return { status: 503, headers: { ...retryAfterHeaders(retryAfterSeconds), 'Cache-Control': 'no-store' } }
 }
@@ -84,12 +83,11 @@ export async function missingTitle({ isHeldBack }: Pick<AppContext, 'isHeldBack'
 		: notFoundResponse()
 }
 
-/** A 404 page. */
 export function notFoundResponse(text: ErrorText | null = null): Response {
 	return errorResponse(text, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Parameters whose names are no words. */
+/** Plain words for parameters with short names. */
 const PARAMETER_NAMES: Partial<Record<string, string>> = { q: 'search', lang: 'language', at: 'start time' }
 
 /** A 400 page that names the invalid URL parameter, in words for people. */

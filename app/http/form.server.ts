@@ -1,7 +1,7 @@
 import { parseStamp, type WriteStamp } from '#domain/shared/pending-write.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 
-/** The refusal of a form that no page of this app sends. @param field whose value is none of ours */
+/** Refuses a form that no page of this app sends. @param field whose value is invalid */
 export function invalidFormResponse(field?: string): Response {
 	const text = 'This form was not sent by Marquee.'
 	return new Response(field ? `${text} See its field "${field}".` : text, {
@@ -35,7 +35,7 @@ export function requireCommand<Command>(command: Command | null): Command {
 	return command
 }
 
-/** The id of the change, and when it was made on the device. */
+/** Reads the id of a change and when it was made on the device. */
 export function readFormStamp(form: SubmittedForm, nowMs: number): WriteStamp {
 	return parseStamp(form.text, nowMs, () => crypto.randomUUID())
 }

@@ -6,7 +6,7 @@ export interface ProbingBrowser {
 	fetch: typeof fetch
 	isOnline(): boolean
 	isSecurePage: boolean
-	/** Watches the page's security policy. @returns ends it, and says whether the policy has stopped a request */
+	/** Watches the page's security policy. @returns a function that stops, and resolves to whether a request was blocked */
 	watchPolicy(): () => Promise<boolean>
 }
 
@@ -49,7 +49,7 @@ export async function explainSilence(
 	return browser.isOnline() ? 'unreachable' : 'offline'
 }
 
-/** Reads the head of a response only; `null` without one. */
+/** Fetches only the head of a response; `null` if there is none. */
 export async function probe(url: string, browser: ProbingBrowser, init: RequestInit): Promise<Response | null> {
 	const stop = new AbortController()
 	const timer = setTimeout(() => stop.abort(), PROBE_TIMEOUT_MS)

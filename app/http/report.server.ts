@@ -8,7 +8,7 @@ export function setReportLog(log: Log): void {
 	writeLog = log
 }
 
-/** Logs that a screen had to do without something. Server only. */
+/** Logs that part of a screen failed to load. Server only. */
 export function report(event: string, error: unknown, fields: Record<string, unknown> = {}): void {
 	writeLog(event, { ...fields, message: error })
 }

@@ -17,7 +17,7 @@ export function requireViewer(request: Request, { viewer, profiles, isViewerKnow
 	const { pathname, search } = new URL(request.url)
 	const toast = request.method === 'POST' ? SESSION_EXPIRED : undefined
 	const response = flash.redirect(signInPath(pathname + search), toast)
-	// What the client still shows of a viewer is out of date.
+	// The client's view of who is signed in is out of date.
 	response.headers.set('X-Remix-Reload-Document', 'true')
 	throw response
 }
@@ -32,7 +32,7 @@ export function requireUncapped(request: Request, context: AppContext): Viewer {
 	throw context.flash.redirect(PROFILES_PATH, profileMessages.notWithLimit)
 }
 
-/** Leads to the question who is watching, then back. */
+/** Redirects to "Who's watching?", then back. */
 export function chooseProfile(request: Request): Response {
 	const { pathname, search } = new URL(request.url)
 	const isForm = request.method !== 'GET' && request.method !== 'HEAD'

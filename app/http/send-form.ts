@@ -22,12 +22,12 @@ export async function sendForm(action: WriteAction, form: FormData, failure: Toa
 		queue && viewerId !== null
 			? await queue.queueForm(viewerId, action, form, failure)
 			: await postForm(action, form, failure)
-	// The frame still shows an account.
+	// The page frame still shows an account.
 	if (viewerId !== null && result.isUnauthorized) dispatchEvent(new Event(SIGNED_OUT_EVENT))
 	return result
 }
 
-/** The same without the queue, for forms that must not be sent later. */
+/** Sends a form without the queue, for forms that must not be sent later. */
 export async function postForm(action: WriteAction, form: FormData, failure: Toast): Promise<FormResult> {
 	try {
 		// Keepalive: the page may be navigating already.

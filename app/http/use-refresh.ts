@@ -26,7 +26,7 @@ export function useRefresh(): (then?: () => void) => void {
 		}
 		if (!isIdle || !isRequested) return
 		setIsRequested(false)
-		// Offline, this would show an error instead of the page. Over the read limit it is skipped (docs/product.md).
+		// Offline, a reload would replace the page with an error. Over the read limit it is skipped (docs/product.md).
 		if (isOffline() || !tryConsumeRateLimit('api', 'read')) return runCallbacks()
 		now.isAsked = true
 		revalidate()

@@ -22,7 +22,7 @@ export async function putInCache(
 		await Promise.all(entriesToEvict(urls, limit, always).map((old) => cache.delete(old)))
 	} catch (error) {
 		if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
-		// Images take most of the space and are missed least.
+		// Images take the most space and are missed the least.
 		await caches.delete(IMAGES_CACHE)
 	}
 }

@@ -38,10 +38,10 @@ declare const BUILD: { version: string; assets: string[] }
 // The bundler puts a copy wherever `BUILD` is named.
 export const SHELL = BUILD
 
-/** Rejects when any file fails; the page then tries again. */
+/** Caches the app shell. Rejects when any file fails; the page then tries again. */
 export async function cacheShell(): Promise<void> {
 	const [shell, assets] = await Promise.all([caches.open(shellCache(SHELL.version)), caches.open(ASSETS_CACHE)])
-	// Without cookies, because the page must contain nothing about the viewer.
+	// No cookies: the page must contain nothing about the viewer.
 	const page = await fetch(OFFLINE_PATH, { credentials: 'omit', cache: 'reload' })
 	if (page.status !== 200 || page.redirected) throw new Error(`the offline page responded with ${page.status}`)
 	await Promise.all([shell.put(OFFLINE_PATH, page), assets.addAll(SHELL.assets)])

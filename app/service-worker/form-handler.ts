@@ -27,7 +27,7 @@ async function storeForm(request: Request): Promise<Response> {
 		: offlineResponse(request)
 }
 
-/** @returns false when nobody is signed in, or storage is closed */
+/** @returns false when nobody is signed in or storage is blocked */
 async function store(write: PendingWrite): Promise<boolean> {
 	const viewerPages = (await cacheNames()).find(isViewerPagesCache)
 	const cache = viewerPages && (await openCache(formsCache(viewerPages.slice(VIEWER_PREFIX_LENGTH))))

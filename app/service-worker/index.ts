@@ -29,7 +29,7 @@ serviceWorker.addEventListener('install', (event) => {
 function addNetworkRoutes(event: RoutingInstallEvent): void {
 	const here = { hostname: serviceWorker.location.hostname, port: serviceWorker.location.port }
 	const conditions = [{ not: { urlPattern: here } }, ...NETWORK_PATHS.map((urlPattern) => ({ urlPattern }))]
-	// One at a time, because not every browser knows every condition. Without a route, the fetch event lets the request pass.
+	// One route per condition: not every browser knows all of them. Without a route, the fetch event lets the request pass.
 	for (const condition of conditions) event.addRoutes?.({ condition, source: 'network' }).catch(() => {})
 }
 

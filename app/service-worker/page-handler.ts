@@ -21,7 +21,7 @@ import { respondWithFile, SHELL } from './file-handler.ts'
 let viewerGeneration = 0
 /** The viewer of the last response; `null` before the first, and when the viewer may have changed. */
 let lastViewer: string | null = null
-/** From a request that may change the viewer until the next page: pictures of the page before are not cached. */
+/** True from a request that may change the viewer until the next page: images in between are not cached. */
 let isViewerChanging = false
 /** Pages cached after the last write; `null` when there was no write since this worker started. */
 let freshUrls: Set<string> | null = null
@@ -31,7 +31,7 @@ export function markPagesStale(): void {
 	freshUrls = new Set()
 }
 
-/** Removes what shows which pages were opened, as another viewer may follow. */
+/** Removes every trace of the pages that were opened: another viewer may follow. */
 export async function clearPageCaches(): Promise<void> {
 	viewerGeneration += 1
 	lastViewer = null
@@ -73,7 +73,7 @@ export async function cachePage(event: ExtendableEvent, url: string, isRetry = f
 	const started = takeSnapshot()
 	const response = await fetch(url)
 	const dataPath = response.headers.get(PAGE_DATA_HEADER)
-	// First, because a cached page without its data would not start offline.
+	// The data comes first: a cached page without it would not start offline.
 	if (dataPath) await respondWithFile(event, new Request(dataPath), 'asset')
 	const isRecorded = await recordResponse(url, response, started, true)
 	// The viewer has changed since this response was requested.
@@ -134,7 +134,7 @@ async function recordResponse(
 	}
 	isViewerChanging = false
 	const generation = viewerGeneration
-	// The existence of this cache marks who is signed in, even while it is empty.
+	// This cache shows who is signed in, even while it is empty.
 	if (viewer !== ANONYMOUS) await openCache(name)
 	if (!isCacheablePage || !isCacheableResponse(response) || response.headers.has(ONE_TIME_HEADER)) return true
 	await putInCache(name, url, response, PAGES_LIMIT, [])

@@ -20,7 +20,7 @@ function readMessage(data: PushMessageData | null): PushMessage {
 	}
 }
 
-/** Leads there, in a window of the app if one is open, except where something plays. */
+/** Opens the notification's page, in an open window of the app if there is one in which nothing plays. */
 export async function openNotification(notification: Notification): Promise<void> {
 	notification.close()
 	const path = safeReturnPath(notification.data, '/')
@@ -35,7 +35,7 @@ export async function openNotification(notification: Notification): Promise<void
 	await serviceWorker.clients.openWindow(path)
 }
 
-/** Has a subscription that the browser has ended replaced. */
+/** Replaces a subscription that the browser has ended. */
 export async function renewSubscription({ oldSubscription }: SubscriptionChange): Promise<void> {
 	const { applicationServerKey = null } = oldSubscription?.options ?? {}
 	const options = { userVisibleOnly: true, applicationServerKey }
@@ -44,7 +44,7 @@ export async function renewSubscription({ oldSubscription }: SubscriptionChange)
 	await fetch(NOTIFICATION_SETTINGS_PATH, { method: 'POST', body, headers: { Accept: 'application/json' } })
 }
 
-/** Which the library does not declare. */
+/** The event of `pushsubscriptionchange`, which the library does not declare. */
 export interface SubscriptionChange extends ExtendableEvent {
 	oldSubscription?: PushSubscription | null
 }

@@ -26,7 +26,7 @@ export async function reportWorkerError(error: unknown): Promise<void> {
 	for (const page of await serviceWorker.clients.matchAll({ type: 'window' })) page.postMessage(workerError)
 }
 
-/** For a page that was opened after the error. */
+/** Sends the error to a page that was opened after it. */
 export function sendWorkerError(page: Client | ServiceWorker | MessagePort | null): void {
 	if (workerError) page?.postMessage(workerError)
 }

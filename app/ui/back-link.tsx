@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
-/** The way back to the page that a page belongs to, above its heading. */
+/** A link to the parent page, above the heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
 	return (
 		<Link to={to} className="back-link">

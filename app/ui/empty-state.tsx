@@ -5,7 +5,7 @@ import type { IconName } from './icon-names.ts'
 interface Props {
 	icon: IconName
 	heading: ReactNode
-	/** For a page that consists of nothing else. */
+	/** Whether the page consists of nothing else. */
 	isPage?: boolean
 	/** What happened, and what to change. */
 	children: ReactNode
@@ -13,7 +13,7 @@ interface Props {
 	actions?: ReactNode
 }
 
-/** In place of a list or a page that has nothing to show. */
+/** Replaces a list or page that has nothing to show. */
 export function EmptyState({ icon, heading, isPage = false, children, actions }: Props) {
 	const Heading = isPage ? 'h1' : 'h2'
 	return (

@@ -6,11 +6,11 @@ import type { IconName } from './icon-names.ts'
 interface Props {
 	/** The id of the panel. */
 	id: string
-	/** What is chosen here. The accessible name; shown unless there is an icon. */
+	/** Names what is chosen here: the accessible name, shown unless there is an icon. */
 	label: string
-	/** What has been chosen, after the label. */
+	/** The current choice, shown after the label. */
 	value?: string
-	/** Instead of the label and the chevron. */
+	/** An icon to show instead of the label and the chevron. */
 	icon?: IconName
 	/** Whether something has been chosen. */
 	isOn?: boolean
@@ -18,7 +18,7 @@ interface Props {
 	children: ReactNode
 }
 
-/** A choice: a button that opens a panel, beside it on wide screens and as a sheet on phones. Works without scripts. */
+/** A button that opens a panel of choices, a sheet on phones. Works without scripts. */
 export function MenuButton({ id, label, value, icon, isOn = false, children }: Props) {
 	return (
 		<>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface Props {
 	heading: ReactNode
-	/** Before the heading, such as a logo. */
+	/** Content before the heading, such as a logo. */
 	mark?: ReactNode
-	/** Next to the heading: a count or buttons. */
+	/** Content next to the heading: a count or buttons. */
 	children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ interface Props {
 	label: string
 	/** Path of the results. */
 	action: string
-	/** What was searched; empty for nothing. */
+	/** The current query; empty for none. */
 	query: string
 	/** Other parameters to keep. */
 	kept: Readonly<Record<string, string | null>>
@@ -19,10 +19,10 @@ interface Props {
 	maxLength: number
 }
 
-/** A search within a page, behind a button that says what was searched. */
+/** A search field behind a button that shows the current query. */
 export function SearchMenu({ id, label, action, query, kept, names, placeholder, maxLength }: Props) {
 	return (
-		// With a new query, the panel is closed again.
+		// A new query closes the panel.
 		<MenuButton
 			key={query}
 			id={id}

@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { signInPath, signUpPath } from '#domain/shared/links.ts'
 
-/** For a page that has nothing without an account. @param path where both lead back to */
+/** Links to sign in or sign up, for a page that needs an account. @param path where both lead back to */
 export function SignInActions({ path }: { path: string }) {
 	return (
 		<>

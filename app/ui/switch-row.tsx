@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 interface Props {
 	label: string
 	isOn: boolean
-	/** The description. */
 	children: ReactNode
 }
 

@@ -7,7 +7,6 @@ interface Props {
 	tabs: readonly { label: string; to: string }[]
 }
 
-/** Links between related pages. */
 export function Tabs({ label, tabs }: Props) {
 	const { pathname } = useLocation()
 	return (

@@ -92,7 +92,7 @@ function errorSchema(errors) {
 	return { type: 'object', properties: { error }, required: ['error'] }
 }
 
-/** What a caller sends. Rules that JSON Schema cannot express are described by the messages of their errors. */
+/** The schema of a request. Rules that JSON Schema can't express are described by their error messages. */
 function schemaOf(schema) {
 	const { $schema, ...rest } = toJSONSchema(schema, { io: 'input', override: describe })
 	return rest
@@ -111,7 +111,7 @@ function describe({ zodSchema, jsonSchema }) {
 	if (jsonSchema.format) delete jsonSchema.pattern
 }
 
-/** The same document as a page to read. */
+/** The document as a readable page. */
 export function apiPage({ paths, components }) {
 	const groups = new Map()
 	for (const [path, operations] of Object.entries(paths))

@@ -39,7 +39,7 @@ function toComponent({ name, version, license, integrity, resolved, dev, devOpti
 	}
 }
 
-/** https://github.com/package-url/purl-spec */
+/** The package URL (https://github.com/package-url/purl-spec). */
 function urlOf(name, version) {
 	return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }

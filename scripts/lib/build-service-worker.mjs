@@ -21,7 +21,7 @@ export async function buildServiceWorker() {
 	})
 }
 
-/** Changes with the pages' scripts and with the server's rendering. */
+/** A version that changes with the pages' scripts and the server's rendering. */
 function versionOf() {
 	const hash = createHash('sha256')
 	hash.update(readManifest())

@@ -3,7 +3,7 @@ import { aptInstall, canApt, ensureBrowser, findBrowser, onPath } from './browse
 /** The codecs of the demo programs, which Firefox and WebKitGTK take from the system. */
 const CODECS = ['gstreamer1.0-plugins-good', 'gstreamer1.0-libav', 'fonts-liberation']
 
-/** What drives each engine: any of the first commands with all the others, and Debian's packages for them. */
+/** The drivers of each engine: one of the first commands, all of the others, and Debian's packages for them. */
 const ENGINES = {
 	firefox: { commands: [['firefox-esr', 'firefox']], packages: ['firefox-esr', ...CODECS] },
 	webkit: { commands: [['WebKitWebDriver'], ['Xvfb']], packages: ['webkit2gtk-driver', 'xvfb', ...CODECS] },

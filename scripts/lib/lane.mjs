@@ -6,7 +6,7 @@ import { bin, ROOT } from './project.mjs'
 /** One slow answer on a busy machine shouldn't throw away a day's work, but more than these are a defect. */
 export const MAX_FLAKY = 3
 
-/** What is kept of a first failure: its errors, and for pages in a browser the trace of Playwright. */
+/** Where first failures are stored: their errors, and Playwright's trace for pages in a browser. */
 export const TRACES = path.join(ROOT, 'build/test-results')
 
 /**
@@ -42,7 +42,7 @@ function oncePerTest(failed) {
 }
 
 /**
- * Says loudly which tests are flaky, and keeps their first failures.
+ * Reports flaky tests prominently, and stores their first failures.
  * @param {Failure[]} flaky
  * @throws {Error} when there are more than `MAX_FLAKY`
  */
@@ -56,7 +56,7 @@ export function reportFlaky(flaky) {
 	if (flaky.length > MAX_FLAKY) throw new Error(`${flaky.length} flaky tests, at most ${MAX_FLAKY} are accepted`)
 }
 
-/** Removes what an earlier run kept. */
+/** Removes the traces of an earlier run. */
 export function clearTraces() {
 	rmSync(TRACES, { recursive: true, force: true })
 	mkdirSync(TRACES, { recursive: true })
@@ -64,7 +64,7 @@ export function clearTraces() {
 
 const titleOf = ({ file, names }) => [file && path.relative(ROOT, file), ...names].join(' > ')
 
-/** A name that every file system accepts. */
+/** A file name that every file system accepts. */
 export const fileName = (title) => title.replace(/[^a-z0-9]+/gi, '-').slice(0, 150)
 
 /**
@@ -97,7 +97,7 @@ function readReport(file) {
 	try {
 		return JSON.parse(readFileSync(file, 'utf8'))
 	} catch {
-		// Vitest ended before any test ran; its own words are in the error.
+		// Vitest ended before any test ran; the error contains its message.
 		return null
 	} finally {
 		rmSync(file, { force: true })

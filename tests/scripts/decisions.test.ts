@@ -30,7 +30,7 @@ describe('decisions', () => {
 		expect(long.map(({ file }) => file)).toEqual([])
 	})
 
-	it('that no longer hold are out of sight, and name what replaced them', () => {
+	it('that no longer hold are hidden, and name their replacement', () => {
 		expect(holding.filter(({ status }) => status.startsWith('Superseded'))).toEqual([])
 		const numbers = holding.map(({ number }) => number)
 		for (const { file, status } of superseded) {

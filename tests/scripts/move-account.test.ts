@@ -162,7 +162,7 @@ const personalTablesOf = async ({ PERSONAL_WEUR }: Databases) =>
 	Object.keys(await contentsOf(PERSONAL_WEUR)).filter((table) => table !== 'title_texts')
 
 describe('moving an account', () => {
-	it('takes every row along and nobody else’s, also after runs that were interrupted', async () => {
+	it('moves every row and no one else’s, even after interrupted runs', async () => {
 		await opened(null, async (databases) => {
 			const { DB, PERSONAL_WEUR } = databases
 			await addAccounts(databases)
@@ -270,7 +270,7 @@ describe('moving an account', () => {
 })
 
 describe('the command that moves an account', { timeout: PATIENCE_MS }, () => {
-	it('takes every row along, whatever it contains', async () => {
+	it('moves every row, with any contents', async () => {
 		const place = mkdtempSync(path.join(folder, 'moved'))
 		const before = await opened(place, async (databases) => {
 			await addAccounts(databases)

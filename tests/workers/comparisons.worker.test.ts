@@ -138,7 +138,7 @@ const changes = async () => {
 	return { arrived: idsOf(arrived), left: idsOf(left), comparedOn }
 }
 
-describe('the nightly comparison of what services have', () => {
+describe('the nightly comparison of provider catalogs', () => {
 	it('finds nothing new on the first night, and what came and left on the next', async () => {
 		await want()
 		await deliver(await start())
@@ -254,7 +254,7 @@ describe('the nightly comparison of what services have', () => {
 	})
 })
 
-describe("what is new on a viewer's services", () => {
+describe("the list of new titles on a viewer's providers", () => {
 	it('is compared from the next night on, is named by its service, and never asked for twice a day', async () => {
 		const first = visit(['8', '99'])
 		expect(await first.newOnMyProviders()).toEqual({ cards: [], comparedOn: null })
@@ -317,7 +317,7 @@ describe("what is new on a viewer's services", () => {
 		expect(results).toEqual([{ region: 'DE' }])
 	})
 
-	it('is nothing for viewers without services, who cost no query', async () => {
+	it('is empty for viewers without providers, without a query', async () => {
 		const broken = { prepare: () => expect.unreachable() } as unknown as D1Database
 		expect(await visit([], broken).newOnMyProviders()).toEqual({ cards: [], comparedOn: null })
 	})

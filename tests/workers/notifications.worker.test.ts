@@ -54,8 +54,8 @@ type Person = Awaited<ReturnType<typeof somebody>>
 
 const deliveries = () => queued.flatMap((message) => message.deliveries)
 
-describe('what comes to a service', () => {
-	it('is told once to those who wait for it there, in the inbox and to each of their browsers', async () => {
+describe('a title that arrives on a provider', () => {
+	it('is announced once to viewers who wait for it there, in the inbox and on each of their browsers', async () => {
 		await filmArrives(1, 'Dune')
 		const ann = await somebody({ watchlist: [1, 2], browsers: 2 })
 		const ben = await somebody({ watchlist: [2] })
@@ -70,7 +70,7 @@ describe('what comes to a service', () => {
 		expect(new Set(deliveries().map(({ subscriptionId }) => subscriptionId)).size).toBe(2)
 	})
 
-	it('is told in the database of each', async () => {
+	it('is announced in the database of each viewer', async () => {
 		await filmArrives(1)
 		const far = await somebody({ home: HOME })
 		await run(HOURLY, { [HOME]: env.HOME })
@@ -94,7 +94,7 @@ describe('what comes to a service', () => {
 		expect(queued).toEqual([])
 	})
 
-	it('is not told to a profile that may not watch it, or nobody knows whether it may', async () => {
+	it('is not announced to a profile that may not watch it, or whose permission is unknown', async () => {
 		for (const film of [1, 2, 999_999_999]) await filmArrives(film)
 		const age = env.DB.prepare("INSERT INTO title_ages VALUES (?, 'US', ?, ?)")
 		await env.DB.batch([age.bind('movie:1', 6, NOON), age.bind('movie:2', 18, NOON)])
@@ -104,7 +104,7 @@ describe('what comes to a service', () => {
 		expect((await child.entries()).map(({ ref }) => ref?.id)).toEqual([1])
 	})
 
-	it('reaches everybody in the end, also where a run does not get to the last of those who wait', async () => {
+	it('reaches everybody in the end, even if a run does not get to all of them', async () => {
 		await env.DB.batch(
 			[
 				`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1600)
@@ -183,7 +183,7 @@ const hide = (person: { id: string }, show: number, kind: string) =>
 describe('a new episode', () => {
 	const [BEFORE, TODAY] = ['2026-11-19', '2026-11-26']
 
-	it('is told to whoever has seen the one before it, or follows the show, and to nobody else', async () => {
+	it('is announced only to viewers who have seen the previous one or follow the show', async () => {
 		await airs(1, TODAY, ['2026-01-01', '2026-01-08'], [BEFORE, TODAY])
 		const people = await Promise.all(Array.from({ length: 7 }, () => somebody({ watchlist: [], browsers: 0 })))
 		const [upToDate, behind, seen, dropped, follower, silent, unrelated] = people as [Person, ...Person[]] & Person[]
@@ -213,7 +213,7 @@ describe('a new episode', () => {
 		expect(await unrelated?.entries()).toEqual([])
 	})
 
-	it('that comes with its whole season is told once', async () => {
+	it('released with its whole season is announced once', async () => {
 		await airs(1, TODAY, [BEFORE, BEFORE], [TODAY, TODAY, TODAY])
 		const ann = await somebody({ watchlist: [], browsers: 0 })
 		await watch(ann, 1, 1, '011')
@@ -235,7 +235,7 @@ describe('a new episode', () => {
 })
 
 describe('a film on the watchlist', () => {
-	it('is told when it comes home in the country of the viewer', async () => {
+	it('is announced when it is available at home in the country of the viewer', async () => {
 		const release = env.DB.prepare(
 			"INSERT INTO film_releases (movie_id, region, title, home_on, wanted_at) VALUES (?, ?, 'Dune', ?, 0)",
 		)
@@ -270,7 +270,7 @@ describe('a match', () => {
 		return between
 	}
 
-	it('is told at once a quarter of an hour before, once to whoever follows a team or the league', async () => {
+	it('is announced 15 minutes before it starts, once to each follower of a team or the league', async () => {
 		const digest = { ...DEFAULT_NOTIFICATION_SETTINGS, zone: 'UTC' }
 		const [ann, ben, former] = [await somebody({ settings: digest }), await somebody(), await somebody()]
 		await follow(ann, 'team', 'reds')
@@ -296,13 +296,13 @@ describe('a match', () => {
 		expect(deliveries().map(({ message }) => message)).toEqual(['match:1', 'match:1'])
 	})
 
-	it('takes no call to the schedule while nobody follows anybody', async () => {
+	it('takes no call to the schedule while nobody follows a team', async () => {
 		expect(await tellMatches([match('1', START)])).not.toHaveBeenCalled()
 	})
 })
 
 describe('a message', () => {
-	it('waits for the evening where one a day is wanted, and tells the whole day', async () => {
+	it('waits for the evening if a digest is wanted, and covers the whole day', async () => {
 		await filmArrives(1)
 		const ann = await somebody({
 			watchlist: [1, 2],
@@ -373,7 +373,7 @@ describe('a new version', () => {
 		createVersionEvents([{ version, title: 'Calendar', text: 'Shows by day.', path: '/calendar' }], Date.now)
 	const announceNews = (version: string) => announceIn(env as never, createExecutionContext(), news(version))
 
-	it('is told once to those who asked for it, but not the one that they had then', async () => {
+	it('is announced once to those who asked for it, except the one they already had', async () => {
 		const ann = await somebody({ settings: { ...AT_ONCE, version: true } })
 		const ben = await somebody()
 		await announceNews('1.0.0')

@@ -93,7 +93,7 @@ describe('a batch of history writes', () => {
 		expect([await keysIn(env.HOME), await keysIn(env.DB)]).toEqual([['movie:1'], ['movie:2']])
 	})
 
-	it('of before there were homes is committed beside the users', async () => {
+	it('from before accounts had home databases is committed in the users’ database', async () => {
 		const ben = await somebody(null)
 		await ben.history.record([entry(2, Date.now())])
 		const [{ home: _home, ...message }] = ben.queue as [HistoryMessage]
@@ -166,7 +166,7 @@ describe('the deletion of an account', () => {
 		expect(await left()).toEqual([0, 0, 0])
 	})
 
-	it('takes nothing when the users fail, nor does its message then', async () => {
+	it('changes nothing when the users fail, and neither does its message', async () => {
 		const { failing, state } = flaky(env.DB, ['batch'])
 		const ann = await withHistory({ DB: failing, [HOME]: env.HOME })
 		state.isFailing = true

@@ -135,7 +135,7 @@ describe('the queue of push messages', () => {
 		expect(asked.filter((host) => host === 'slow.service.com')).toHaveLength(1)
 	})
 
-	it('sends each message to each browser of its viewer alone, who can read it', async () => {
+	it('sends each message only to the browsers of its viewer, which can read it', async () => {
 		const [ann, ben] = [await subscribed({ browsers: 2 }), await subscribed()]
 		await tell(ann)
 		const queue = await dispatch()
@@ -179,7 +179,7 @@ describe('the queue of push messages', () => {
 		expect(await received(ann)).toHaveLength(1)
 	})
 
-	it('takes over what a consumer has not ended, but not before that must be gone', async () => {
+	it('takes over messages of a consumer that did not finish, once it must have ended', async () => {
 		const ann = await subscribed()
 		await tell(ann)
 		const queue = await dispatch()
@@ -279,7 +279,7 @@ describe('the queue of push messages', () => {
 		expect(await states()).toEqual(['expired', 'revoked'])
 	})
 
-	it('does not tell of what a profile may no longer watch since then', async () => {
+	it('does not announce titles that a profile may no longer watch', async () => {
 		const ann = await subscribed()
 		await tell(ann)
 		await env.DB.prepare("UPDATE notifications SET media_type = 'movie', media_id = 1").run()
@@ -291,7 +291,7 @@ describe('the queue of push messages', () => {
 		expect(calls).toBe(0)
 	})
 
-	it('tells a day in one message', async () => {
+	it('sends a digest as one message', async () => {
 		const ann = await subscribed({ settings: { ...AT_ONCE, isDigest: true } })
 		for (const title of ['Dune', 'Heat', 'Alien', 'Ran', 'Jaws'])
 			await tell(ann, `film-home:${title}`, { title, message: 'digest:2026-11-26' })
@@ -306,7 +306,7 @@ describe('the queue of push messages', () => {
 		])
 	})
 
-	it('acknowledges what it cannot read, and what it may not send any longer', async () => {
+	it('acknowledges messages that it cannot read or may no longer send', async () => {
 		const unreadable = [null, {}, { version: 2 }, { version: 1, home: null, deliveries: [{}], requestId: 'r' }]
 		expect((await consume(unreadable)).done).toHaveLength(4)
 		await tell(await subscribed())

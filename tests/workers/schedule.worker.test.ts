@@ -33,7 +33,7 @@ describe('the scheduled jobs', () => {
 		expect(await run('')).toBeGreaterThan(50)
 	})
 
-	it('of a night are all done but for the part that fails, which is named', async () => {
+	it('of a night all run, and a failing one is named', async () => {
 		const said = vi.spyOn(console, 'error').mockImplementation(() => {})
 		await env.DB.batch([
 			env.DB.prepare("INSERT INTO attempts (key, window_start, count) VALUES ('old', 0, 1)"),

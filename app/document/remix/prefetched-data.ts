@@ -4,7 +4,7 @@ import { isStorageClosed } from '#app/device/device-storage.ts'
 /** How long prefetched data may be used. */
 const FRESH_MS = 5_000
 
-/** By path; `null` once it was used. */
+/** Responses by path; `null` once used. */
 const prefetched = new Map<string, Promise<Response> | null>()
 
 /** Prefetches the data of pages that the visitor is about to open. */
@@ -15,7 +15,7 @@ export function prefetchData(paths: readonly string[]): void {
 		prefetched.set(path, response)
 		response.catch(() => prefetched.delete(path))
 		setTimeout(() => {
-			// It was not used: cancel the rest of the download.
+			// Cancel the rest of an unused download.
 			if (prefetched.get(path) === response) response.then(({ body }) => body?.cancel()).catch(() => {})
 			prefetched.delete(path)
 		}, FRESH_MS)

@@ -8,9 +8,9 @@ interface NavigateEvent extends Event {
 	userInitiated: boolean
 }
 
-/** Several scripts may fail, and the navigation that needs them has to be rendered. */
+/** How long to wait for further failed scripts, and for React to render the navigation that needs them. */
 const RENDER_MS = 100
-/** A script may fail before that: then, the link that was pressed says where to. */
+/** How long a pressed link counts: if a script fails before the navigation is known, it names the target. */
 const PRESSED_MS = 3_000
 
 /**
@@ -54,7 +54,7 @@ function watchReloads(findDestination: () => string, signal: AbortSignal): void 
 		state = destination ? 'leaving' : 'reloading'
 		if (destination) window.location.assign(destination)
 		else window.location.reload()
-		// In case that fails.
+		// A fallback if that fails.
 		setTimeout(() => {
 			state = 'watching'
 		}, 1_000)
@@ -63,7 +63,7 @@ function watchReloads(findDestination: () => string, signal: AbortSignal): void 
 		const { navigationType, userInitiated, cancelable } = event as NavigateEvent
 		if (navigationType !== 'reload' || userInitiated || !cancelable || state === 'reloading') return
 		event.preventDefault()
-		// Several scripts may be missing; the reload for another one would end the navigation that has begun.
+		// Several scripts may be missing: a second reload would cancel the navigation that has begun.
 		if (state !== 'watching') return
 		state = 'holding'
 		setTimeout(() => whenIdle(leave), RENDER_MS)

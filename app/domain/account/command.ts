@@ -20,7 +20,7 @@ export const DEFAULT_LANGUAGE = 'en'
 interface SectionCommand {
 	kind: 'command'
 	change: PreferencesChange
-	/** Shown when the change is saved. */
+	/** The toast for when the change is saved. */
 	toast: Toast
 }
 
@@ -97,7 +97,7 @@ export function isSection(intent: string): intent is Section {
 
 type Field = 'accent' | 'region' | 'language'
 
-/** The text under each field. */
+/** Error texts by field. */
 type FieldErrors = Partial<Record<Field, string>>
 
 export interface SectionError {

@@ -1,23 +1,23 @@
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 
-/** The only rules for passwords: their length, and not being a common one. */
+/** Passwords have two rules: their length, and not being a common one. */
 export const MIN_PASSWORD_LENGTH = 8
 export const MAX_PASSWORD_LENGTH = 128
 const MAX_EMAIL_LENGTH = 254
 
-/** One `@`, text on both sides, a dot in the domain, no spaces. More can't be known without sending a message. */
+/** One `@`, text on both sides, a dot in the domain, no spaces. Only sending a message can tell more. */
 const EMAIL = /^[^\s@"<>()[\]\\,;:]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Control, format and other invisible characters, which make two emails look alike. */
 const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** The form in which emails are stored and looked up; `null` if it is not an address. */
+/** The form in which emails are stored and looked up; `null` if the text isn't an email. */
 export function normalizeEmail(text: string): string | null {
 	const email = text.trim().normalize('NFKC').toLowerCase().normalize('NFKC')
 	return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email) && !INVISIBLE.test(email) ? email : null
 }
 
-/** How accounts were stored before look-alike emails were refused. They can still sign in. */
+/** The form in which emails were stored before look-alikes were refused. Those accounts can still sign in. */
 export function formerEmailForm(text: string): string {
 	return text.trim().normalize('NFC').toLowerCase()
 }
@@ -39,7 +39,7 @@ export function sessionCookieName(secure: boolean): string {
 
 export interface SignInSuccess {
 	kind: 'ok'
-	/** False when their preferences could not be set up; the defaults apply. */
+	/** False if the new account's preferences could not be stored; the defaults apply. */
 	hasPreferences: boolean
 }
 
@@ -60,7 +60,7 @@ export type PasswordChangeOutcome =
 	| { kind: 'invalid'; problem: PasswordProblem }
 	| RateLimited
 
-/** The same whether the email has an account or not. */
+/** The outcome of asking for a reset. It is the same whether or not the email has an account. */
 export type ResetRequestOutcome = { kind: 'ok' } | InvalidCredentials | RateLimited
 
 export type ResetOutcome =
@@ -69,10 +69,10 @@ export type ResetOutcome =
 	| { kind: 'invalid'; problem: PasswordProblem }
 	| RateLimited
 
-/** A change of how an account is signed in to, of which its email is told. */
+/** A change of sign-in methods, about which the account gets a mail. */
 export type SecurityChange = 'password' | 'passkey' | 'two-step-on' | 'two-step-off'
 
-/** What opens an account, or a part of it, besides its password and sessions. */
+/** Access to an account, or a part of it, besides its password and sessions. */
 export interface OtherAccess {
 	passkeys: number
 	hasSecondFactor: boolean
@@ -83,10 +83,10 @@ export interface OtherAccess {
 export const hasOtherAccess = ({ passkeys, hasSecondFactor, calendars }: OtherAccess): boolean =>
 	passkeys > 0 || hasSecondFactor || calendars > 0
 
-/** How long the link of a mail that resets a password works, in minutes. */
+/** How long a password reset link works, in minutes. */
 export const RESET_LINK_MINUTES = 30
 
-/** How long the link of a mail that verifies an email works, in hours. */
+/** How long a link that verifies an email works, in hours. */
 export const VERIFY_LINK_HOURS = 24
 
 /** Why signing in with an OpenID issuer failed. */

@@ -1,7 +1,7 @@
-/** Longer ones are not from browsers. */
+/** Longer values don't come from browsers. */
 const MAX_USER_AGENT_LENGTH = 512
 
-/** The first match counts: most browsers also name those that they are compatible with. */
+/** The first match counts: most browsers also name the ones they are compatible with. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 	['Edge', /\bEdg(?:e|A|iOS)?\//],
 	['Opera', /\b(?:OPR|OPT|Opera)\//],

@@ -1,14 +1,12 @@
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import type { SignInSuccess } from './credentials.ts'
 
-/** How many an account may have. */
 export const MAX_PASSKEYS = 10
 export const MAX_PASSKEY_NAME_LENGTH = 60
 
-/** How long a browser has to answer. */
 export const PASSKEY_MINUTES = 5
 
-/** A key on one of the viewer's devices, or in their password manager. Times are ISO. */
+/** A passkey on one of the viewer's devices or in their password manager. Times are ISO. */
 export interface Passkey {
 	id: string
 	name: string
@@ -26,7 +24,7 @@ export function parsePasskeyName(text: string): string | null {
 	return name !== '' && name.length <= MAX_PASSKEY_NAME_LENGTH ? name : null
 }
 
-/** `invalid`: not what was asked for, too late, or a passkey that no account has. */
+/** `invalid`: the wrong challenge, too late, or a passkey of no account. */
 type PasskeySignInOutcome = SignInSuccess | { kind: 'invalid' } | RateLimited
 
 /** `full`: the account has as many as it may. */

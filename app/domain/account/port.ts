@@ -20,12 +20,12 @@ import type { DisableOutcome, EnableOutcome } from './second-factor.ts'
 export interface PasswordResets {
 	/** Sends a link to the account of that email, if there is one. */
 	request(email: string): Promise<ResetRequestOutcome>
-	/** What else opens the account that a link is for, and whether its email was ever verified; `null` if it works no longer. */
+	/** The other access to a link's account, and whether its email was ever verified; `null` if the link no longer works. */
 	read(token: string): Promise<(OtherAccess & { isVerified: boolean }) | null>
 	/**
 	 * Changes the password and ends all sessions, and with them the devices that get notifications.
 	 * @param removesOthers whether all other access goes, too; it always does where nobody had verified the email: whoever made the
-	 * account may be somebody else
+	 * account may be someone else
 	 */
 	complete(token: string, password: string, removesOthers: boolean): Promise<ResetOutcome>
 }
@@ -40,18 +40,18 @@ export interface EmailVerifications {
 	complete(token: string): Promise<boolean>
 }
 
-/** How an account is signed in to. */
+/** The ways to sign in to an account. */
 export interface Security {
 	read(): Promise<SecurityState>
 	/** Makes a secret for an authenticator app. */
 	beginSecondFactor(confirmed: Confirmed): Promise<void>
-	/** Turns the second factor on by a code of the app. */
+	/** Turns the second factor on with a code from the app. */
 	enableSecondFactor(code: string): Promise<EnableOutcome>
 	/** @param code of the app, or a recovery code */
 	disableSecondFactor(password: string, code: string): Promise<DisableOutcome>
 	/** Voids the recovery codes. @returns new ones; `null` while the second factor is off */
 	renewRecoveryCodes(confirmed: Confirmed): Promise<readonly string[] | null>
-	/** What this browser needs to make a passkey; `null` where browsers allow none. */
+	/** Returns what this browser needs to make a passkey; `null` where browsers allow none. */
 	passkeyOptions(confirmed: Confirmed): Promise<PasskeyOptions | null>
 	/** @param response JSON of the credential that was made with these options, which took a confirmation */
 	addPasskey(response: string, name: string): Promise<AddPasskeyOutcome>
@@ -63,7 +63,7 @@ export interface Security {
 interface SecurityState {
 	hasSecondFactor: boolean
 	recoveryCodesLeft: number
-	/** For the app, while the second factor is not on yet; `null` before it is set up. */
+	/** The secret for the app, until the second factor is on; `null` before it is set up. */
 	setup: { secret: string; uri: string } | null
 	/** The newest first; `null` where browsers allow none. */
 	passkeys: Passkey[] | null
@@ -81,11 +81,11 @@ export interface KeptMail {
 
 /** A browser in which the user is signed in. Times are ISO. */
 export interface DeviceSession {
-	/** Names the session; useless for signing in. */
+	/** Identifies the session; useless for signing in. */
 	id: string
 	/** Such as "Firefox on Windows"; `null` when unknown. */
 	device: string | null
-	/** Where it was last used, ISO 3166-1; `null` when unknown. */
+	/** The country of its last use, ISO 3166-1; `null` when unknown. */
 	country: string | null
 	signedInAt: string
 	seenAt: string
@@ -104,18 +104,18 @@ type PagedList =
 	| 'followedTeams'
 	| 'notifications'
 
-/** What belongs to a profile, with its long lists in pages. */
+/** A profile's data, with its long lists in pages. */
 export type StreamedProfileData = Omit<ProfileData, PagedList | 'imports'> & {
 	[List in PagedList]: Pages<ProfileData[List][number]>
 } & { imports: Pages<StreamedImport> }
 
-/** An export that is read while it is written. */
+/** An export that is streamed. */
 export type StreamedExport = Omit<AccountExport, keyof ProfileData | 'profiles'> &
 	StreamedProfileData & { profiles: Pages<ExportedProfile & Partial<StreamedProfileData>> }
 
 export type StreamedImport = Omit<ExportedImport, 'rows'> & { rows: Pages<ExportedImport['rows'][number]> }
 
-/** Everything stored about an account, with what belongs to its first profile. Times are ISO. */
+/** Everything stored about an account, including its first profile's data. Times are ISO. */
 export interface AccountExport extends ProfileData {
 	format: 'marquee'
 	version: number
@@ -123,7 +123,7 @@ export interface AccountExport extends ProfileData {
 	user: {
 		id: string
 		email: string
-		/** `null` when it is not. */
+		/** `null` while unverified. */
 		emailVerifiedAt: string | null
 		name: string | null
 		hasPassword: boolean
@@ -139,21 +139,21 @@ export interface AccountExport extends ProfileData {
 	}[]
 	/** Codes of an authenticator app: none or one, which is off without `enabledAt`. */
 	secondFactor: { createdAt: string; enabledAt: string | null }[]
-	/** Those that are left. */
+	/** The unused codes. */
 	recoveryCodes: { createdAt: string }[]
 	passkeys: (Passkey & { transports: readonly string[] })[]
-	/** All of them; what belongs to the first one stands above. */
+	/** All profiles; the first one's data is above. */
 	profiles: (ExportedProfile & Partial<ProfileData>)[]
 }
 
-/** An empty name stands for the email's; `null` for the avatar that goes with the id. */
+/** A profile. An empty name means the one in the email; the avatar `null` means the default for the id. */
 interface ExportedProfile {
 	id: string
 	name: string
 	avatar: string | null
 	hasPin: boolean
 	createdAt: string
-	/** Within the last day, else `null`. */
+	/** Set if removed within the last day, else `null`. */
 	removedAt: string | null
 }
 
@@ -174,9 +174,9 @@ interface ProfileData {
 	removals: { id: string; part: SavedList | 'history'; record: object; removedAt: string; undoneAt: string | null }[]
 	/** Titles that were followed, taken out of "Continue watching", or put back. */
 	hiddenTitles: { mediaType: MediaType; mediaId: number; kind: Hiding; changedAt: string }[]
-	/** When something was watched before the time that `history` tells. */
+	/** Earlier plays than the last one, which `history` has. */
 	plays: { mediaKey: string; playedAt: string }[]
-	/** Which episodes were watched to the end: a '1' at the place of each one's number. */
+	/** Episodes watched to the end: a '1' at the position of each episode's number. */
 	watchedSeasons: { showId: number; season: number; episodes: string }[]
 	/** Follows and unfollows teams and leagues. */
 	followedTeams: (Omit<FollowedTeam, 'id'> & { teamId: string; isFollowed: boolean; changedAt: string })[]
@@ -212,11 +212,11 @@ interface ProfileData {
 	})[]
 	/** `null` for the defaults. */
 	notificationSettings: StoredNotificationSettings | null
-	/** Browsers that show them. */
+	/** Browsers that show notifications. */
 	pushDevices: { device: string | null; createdAt: string }[]
 }
 
-/** As it is stored; quiet hours in minutes of the day. */
+/** The settings as stored, with quiet hours in minutes of the day. */
 interface StoredNotificationSettings extends Omit<NotificationSettings, 'quiet'> {
 	quietFrom: number | null
 	quietTo: number | null

@@ -7,7 +7,7 @@ export type ProfileFieldErrors = Partial<Record<'name' | 'avatar' | 'cap' | 'pin
 
 type Parsed<Value> = { kind: 'ok'; value: Value } | { kind: 'invalid'; fieldErrors: ProfileFieldErrors }
 
-/** The form that describes a profile. @param region whose certificates count */
+/** Parses the form that describes a profile. @param region whose certificates count */
 export function parseProfileForm(form: SubmittedForm, region: string): Parsed<ProfileChange> {
 	const [name, avatar] = [parseProfileName(form.text('name')), form.text('avatar')]
 	const cap = parseCap(form, region)
@@ -20,7 +20,7 @@ export function parseProfileForm(form: SubmittedForm, region: string): Parsed<Pr
 	return { kind: 'invalid', fieldErrors }
 }
 
-/** `null` for none, `undefined` for an age that the form does not offer. */
+/** Parses an age limit: `null` for none, `undefined` for an age that the form doesn't offer. */
 function parseCap(form: SubmittedForm, region: string): MaturityCap | null | undefined {
 	const text = form.text('maxAge')
 	if (text === '') return null
@@ -28,7 +28,7 @@ function parseCap(form: SubmittedForm, region: string): MaturityCap | null | und
 	return isCapAge(age) ? { age, region, allowsUnrated: form.text('unrated') === 'on' } : undefined
 }
 
-/** A new PIN. @param mayBeEmpty an empty field stands for none, `null` */
+/** Parses a new PIN. @param mayBeEmpty an empty field means no PIN, `null` */
 export function parseNewPin(form: SubmittedForm, mayBeEmpty: boolean): Parsed<string | null> {
 	const pin = form.text('newPin').trim()
 	if (pin === '' && mayBeEmpty) return { kind: 'ok', value: null }

@@ -2,7 +2,7 @@ import { fnv1a } from '#domain/shared/hash.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 
 export const MAX_PROFILES = 8
-/** With the removed ones whose rows are still there. */
+/** The limit including removed profiles whose rows still exist. */
 export const MAX_STORED_PROFILES = 2 * MAX_PROFILES
 const MAX_NAME_LENGTH = 40
 /** How long a removed profile can be restored. */
@@ -36,9 +36,9 @@ export interface Profile {
 	name: string
 	avatar: Avatar
 	hasPin: boolean
-	/** What it may watch; `null` for everything. */
+	/** The age limit; `null` for none. */
 	cap: MaturityCap | null
-	/** The first one has the account's id, and stays as long as the account. */
+	/** Whether this is the first profile, which has the account's id and can't be removed. */
 	isFirst: boolean
 }
 
@@ -51,7 +51,7 @@ export const avatarOf = (profileId: string): Avatar => AVATARS[fnv1a(profileId) 
 
 export const isPin = (text: string): boolean => PIN.test(text)
 
-/** One line without invisible characters; `null` when nothing is left, or too much. */
+/** Parses a name to one line without invisible characters; `null` if it is then empty or too long. */
 export function parseProfileName(text: string): string | null {
 	const name = text
 		.normalize('NFC')

@@ -8,18 +8,18 @@ export const RECOVERY_CODE_BYTES = 10
 /** How long a sign-in waits for its code. */
 export const SIGN_IN_STEP_MINUTES = 5
 
-/** Crockford's base 32: none of them looks like another. */
+/** Crockford's base 32: no two characters look alike. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const APP_CODE = /^\d{6}$/
 const RECOVERY_CODE = /^[0-9a-hjkmnp-tv-z]{16}$/
 
-/** A code of an authenticator app, or a recovery code in the form in which it is stored. */
+/** A code from an authenticator app, or a recovery code as stored. */
 interface SecondFactorCode {
 	kind: 'app' | 'recovery'
 	code: string
 }
 
-/** Reads what somebody typed, with or without spaces and hyphens; `null` if it cannot be a code. */
+/** Parses typed text, with or without spaces and hyphens; `null` if it can't be a code. */
 export function parseSecondFactorCode(text: string): SecondFactorCode | null {
 	const code = text
 		.normalize('NFKC')
@@ -30,7 +30,7 @@ export function parseSecondFactorCode(text: string): SecondFactorCode | null {
 	return RECOVERY_CODE.test(recovery) ? { kind: 'recovery', code: recovery } : null
 }
 
-/** 16 characters, as they are stored. @param bytes `RECOVERY_CODE_BYTES` random ones */
+/** Encodes 16 characters as they are stored. @param bytes `RECOVERY_CODE_BYTES` random ones */
 export function toRecoveryCode(bytes: Uint8Array): string {
 	let bits = 0n
 	for (const byte of bytes) bits = (bits << 8n) | BigInt(byte)
@@ -40,22 +40,22 @@ export function toRecoveryCode(bytes: Uint8Array): string {
 	}).join('')
 }
 
-/** As it is shown: `abcd-efgh-jkmn-pqrs`. */
+/** Formats a code for display: `abcd-efgh-jkmn-pqrs`. */
 export function formatRecoveryCode(code: string): string {
 	return code.replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** The secret in groups of four, to be typed. */
+/** Formats the secret in groups of four, for typing. */
 export function formatSecret(secret: string): string {
 	return secret.replace(/.{4}(?=.)/g, '$& ')
 }
 
 export type CodeRefusal = { kind: 'wrong' } | RateLimited
 
-/** What a sign-in with a code comes to. `codesLeft` is set after a recovery code. */
+/** The outcome of signing in with a code. `codesLeft` is set after a recovery code. */
 export type CodeOutcome = (SignInSuccess & { codesLeft: number | null }) | { kind: 'expired' } | CodeRefusal
 
-/** The codes are shown once. `over`: it is on already, or was never set up. */
+/** The outcome of turning it on. The codes are shown once. `over`: it is already on, or was never set up. */
 export type EnableOutcome = { kind: 'ok'; recoveryCodes: readonly string[] } | { kind: 'over' } | CodeRefusal
 
 export type DisableOutcome = { kind: 'ok' } | { kind: 'wrong-password' } | CodeRefusal

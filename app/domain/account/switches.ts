@@ -12,7 +12,6 @@ interface SwitchRule {
 	toChange(isOn: boolean): PreferencesChange
 	toToast(isOn: boolean): Toast
 	failureToast: Toast
-	/** Whether other pages depend on it. */
 	affectsAllPages?: boolean
 }
 
@@ -43,7 +42,7 @@ export const SWITCHES: Record<SwitchName, SwitchRule> = {
 	},
 }
 
-/** Ticked to delete the watch history as it is switched off. */
+/** The checkbox that also deletes the watch history when it is turned off. */
 export const CLEAR_FIELD = 'clear'
 
 export function clearsHistory(form: SubmittedForm): boolean {

@@ -148,10 +148,10 @@ export const passkeyMessages = {
 	failed: (reason: keyof typeof PASSKEY_FAILURES) => errorToast('Passkey', PASSKEY_FAILURES[reason]),
 } as const
 
-/** For a form that arrives too late. Not in the list above, because no script shows it. */
+/** The toast for a form that arrives too late. It isn't in the list above, because no script shows it. */
 export const SESSION_EXPIRED = errorToast('Your session has ended', 'Nothing was changed. Sign in, then try again.')
 
-/** Why nothing was deleted or exported. */
+/** Explains why nothing was deleted or exported. */
 export function refusalToast(refusal: ConfirmationRefusal): Toast {
 	return accountMessages.authenticationError(refusalText(refusal))
 }
@@ -169,7 +169,7 @@ function refusalText(refusal: ConfirmationRefusal): string {
 	}
 }
 
-/** Such as "2 passkeys, two-step sign-in and the calendar address". */
+/** Lists other access, such as "2 passkeys, two-step sign-in and the calendar address". */
 export function otherAccessNames({ passkeys, hasSecondFactor, calendars }: OtherAccess): string {
 	return joinList(
 		[
@@ -200,7 +200,7 @@ const SECURITY_CHANGES: Record<SecurityChange, { subject: string; change: string
 	},
 }
 
-/** The mail about a change that its reader should have made. */
+/** The mail about a sign-in change, in case its reader didn't make it. */
 export function securityMail(change: SecurityChange): { subject: string; text: string } {
 	const { subject, change: sentence } = SECURITY_CHANGES[change]
 	return {

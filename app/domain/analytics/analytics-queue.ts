@@ -15,7 +15,7 @@ export interface QueuedEvent extends AnalyticsEvent {
 	retryCount: number
 }
 
-/** Equal for events with the same name and parameters, in any order. */
+/** A key that is equal for events with the same name and parameters, in any order. */
 export function eventKey({ name, params }: Pick<AnalyticsEvent, 'name' | 'params'>): string {
 	return JSON.stringify([name, ...Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))])
 }

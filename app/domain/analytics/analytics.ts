@@ -26,7 +26,7 @@ export const ANALYTICS_EVENTS = {
 	client_error: { error_class: 'class', error_place: 'place', page_path: 'text' },
 	login: { method: 'word' },
 	sign_up: { method: 'word' },
-	/** Never the query. */
+	/** Searches are counted without their query. */
 	search: { results: 'number' },
 	share: { method: 'word', content_type: 'word', item_id: 'id' },
 } as const satisfies Record<string, Record<string, keyof typeof PARAM_KINDS>>
@@ -54,12 +54,12 @@ export interface AnalyticsEvent {
 export type AnalyticsConsent = 'none' | 'no-titles' | 'all'
 
 interface ConsentSignals {
-	/** In the browser (Global Privacy Control, Do Not Track), on this device or in the account. */
+	/** Opted out in the browser (Global Privacy Control, Do Not Track), on this device or in the account. */
 	isOptedOut: boolean
 	keepsHistory: boolean
 }
 
-/** Titles would amount to a history, so viewers who keep none send none. */
+/** Viewers without a watch history send no titles, which would amount to one. */
 export function consentOf({ isOptedOut, keepsHistory }: ConsentSignals): AnalyticsConsent {
 	if (isOptedOut) return 'none'
 	return keepsHistory ? 'all' : 'no-titles'
@@ -77,7 +77,6 @@ const LONGER_VALUE_LIMITS: Record<string, number> = { page_location: 1000, page_
 const NAME_PATTERN = /^[a-z][a-z0-9_]*$/i
 const RESERVED_PREFIX = /^(?:_|ga_|google_|gtag\.|firebase_)/i
 
-/** Whether the name of an event or a parameter is valid. */
 export function isValidAnalyticsName(name: string): boolean {
 	return name.length <= MAX_NAME_LENGTH && NAME_PATTERN.test(name) && !RESERVED_PREFIX.test(name)
 }
@@ -166,7 +165,7 @@ const PLACEHOLDER = ':id'
 const MAX_PATH_LENGTH = 100
 
 interface PageAddress {
-	/** With or without an origin. */
+	/** The URL, with or without an origin. */
 	url: string
 	title: string
 }

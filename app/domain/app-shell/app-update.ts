@@ -4,9 +4,9 @@ export const UPDATE_AUTO_ACCEPT_MS = 60_000
 export const UPDATE_CHECK_MS = 3_600_000
 /** How long 'Later' lasts. */
 export const UPDATE_POSTPONE_MS = UPDATE_CHECK_MS
-/** An accepted update that takes longer may fail: the viewer is asked whether it may say so in a notification. */
+/** If an accepted update takes longer, the viewer is asked whether a notification may report a failure. */
 export const SLOW_UPDATE_MS = 1_000
-/** Before an accepted update starts, the page has loaded nothing for this time, or the limit is reached. */
+/** An accepted update starts once the page has loaded nothing for this long, or the limit is reached. */
 export const QUIET_MS = 300
 export const QUIET_TIMEOUT_MS = 2_000
 /** An update that takes longer to activate has failed. */
@@ -23,7 +23,7 @@ export function addOfferedTime(soFarMs: number, stepMs: number, isBusy: boolean)
 }
 const MAX_STEP_MS = UPDATE_AUTO_ACCEPT_MS / 2
 
-/** After this time without playing or typing, an update in another tab may reload the page. */
+/** How long nothing must play or be typed before an update in another tab may reload the page. */
 const IDLE_MS = 5_000
 
 export function isIdle(idleMs: number): boolean {
@@ -45,6 +45,6 @@ export type MessageToWorker =
 	| { type: 'SKIP_WAITING' }
 	/** The page is ready to receive an earlier error. */
 	| { type: 'READY' }
-	/** What the page loaded before the worker was active. */
+	/** The page reports what it loaded before the worker was active. */
 	| { type: 'KEEP'; urls: string[] }
 export type MessageFromWorker = { type: 'TROUBLE'; message: string }

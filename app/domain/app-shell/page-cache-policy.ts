@@ -3,7 +3,7 @@ import { sameForAll } from '#domain/shared/paths.ts'
 import { encodeText } from '#domain/shared/query.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 
-/** On a cached page: the address of its loader data. */
+/** The header of a cached page that names the path of its loader data. */
 export const PAGE_DATA_HEADER = 'X-Page-Data'
 
 /** @param renderedAtMs when the page was rendered: its data changes with each rendering */
@@ -18,9 +18,9 @@ export interface PageCachePolicy {
 }
 
 const POLICIES = {
-	/** Their sources are cached for ten minutes or more themselves. */
+	/** Catalog responses are themselves cached for ten minutes or more. */
 	catalog: { freshMs: MINUTE_MS, keepMs: 60 * MINUTE_MS },
-	/** Most of it still applies a few minutes later. */
+	/** Most of such a page is still right a few minutes later. */
 	mixed: { freshMs: MINUTE_MS, keepMs: 10 * MINUTE_MS },
 	/** Current programs change every few minutes. */
 	'on-now': { freshMs: 15 * SECOND_MS, keepMs: 2 * MINUTE_MS },

@@ -28,7 +28,7 @@ import type { MediaRef } from '#domain/shared/media-ref.ts'
 export const ROBOTS_PATH = '/robots.txt'
 export const SITEMAP_INDEX_PATH = '/sitemap.xml'
 
-/** Only personal pages, and paths that are not pages. */
+/** Paths closed to crawlers: personal pages, and paths that aren't pages. */
 const PERSONAL_PATHS = [
 	'/api/',
 	'/actions/',
@@ -47,13 +47,13 @@ const PERSONAL_PATHS = [
 	YOU_PATH,
 ]
 
-/** The pages that every visitor sees alike. */
+/** The pages that are the same for every visitor. */
 const PUBLIC_PATHS = [HOME_PATH, MOVIES_PATH, SHOWS_PATH, TRENDING_PATH, SEARCH_PATH, SPORTS_PATH, LIVE_PATH]
 
 /** A part of the sitemap: the pages themselves, or a range of the catalog's titles. */
 export type SitemapPart = { kind: 'pages' } | { kind: 'movies' | 'shows'; number: number }
 
-/** Pages of the catalog's lists in a part, of each list. */
+/** How many pages of each catalog list are in a part. */
 export const LIST_PAGES_PER_PART = 2
 /** Parts per kind: titles beyond them are rarely requested. */
 const TITLE_PARTS = 5
@@ -95,7 +95,7 @@ function urlSet(urls: readonly string[]): string {
 	)
 }
 
-/** Our origins and paths have no character that XML escapes. */
+/** Builds an XML document. Our origins and paths need no escaping. */
 function document(root: string, entries: readonly string[]): string {
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
 }

@@ -4,7 +4,7 @@ const SERVICE_WORKER_ISSUE = 'There was an issue with the service worker. Some f
 /** Shorter than `TOAST_DURATION_MS`, because it is about a page that the viewer is leaving. */
 const NAVIGATION_TOAST_MS = 3000
 
-/** The app itself: its versions, installation and limits (docs/product.md). */
+/** Messages about the app itself: versions, installation and limits (docs/product.md). */
 export const appMessages = {
 	updateAvailable: {
 		title: 'Update Available',

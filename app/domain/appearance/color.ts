@@ -10,7 +10,7 @@ export const TEXT_CONTRAST = 4.5
 export const GRAPHIC_CONTRAST = 3
 const STEPS = 100
 
-/** Linear light of each channel value, because powers take long. Pure, so that bundles that do not use it drop it. */
+/** A table of linear light, because powers are slow. Marked pure so bundles that don't use it drop it. */
 const LINEAR: readonly number[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, code) => {
 	const value = code / 255
 	return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -28,7 +28,7 @@ export function contrast(first: string, second: string): number {
 	return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The text color for a fill: white if its contrast is sufficient, else black, whose contrast then always is. */
+/** The text color for a fill: white if its contrast suffices, else black, whose contrast then always does. */
 export function textColorOn(hex: Hex): Hex {
 	return contrast(hex, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK
 }

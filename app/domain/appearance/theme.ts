@@ -12,12 +12,12 @@ export function isTheme(value: unknown): value is Theme {
 	return THEMES.some((theme) => theme === value)
 }
 
-/** Parses a stored value, which may be anything. */
+/** Parses a stored theme; the default for any other value. */
 export function parseTheme(value: string | null | undefined): Theme {
 	return isTheme(value) ? value : DEFAULT_THEME
 }
 
-/** The accents to choose from (docs/product.md), named after their hue. */
+/** The accents to choose from (docs/product.md), named by hue. */
 export const ACCENTS = [
 	{ value: '#E63462', name: 'Rose' },
 	{ value: '#9b87f5', name: 'Violet' },
@@ -38,7 +38,7 @@ export const SCHEME_BACKGROUNDS = {
 export type ColorScheme = keyof typeof SCHEME_BACKGROUNDS
 
 interface AccentShades {
-	/** For fills and graphics: at least 3:1 on the page. */
+	/** The color of fills and graphics: at least 3:1 on the page. */
 	fill: Hex
 	/** Text on the fill: at least 4.5:1. */
 	onFill: Hex

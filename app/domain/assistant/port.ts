@@ -7,7 +7,7 @@ export interface ChatRequest {
 	mode: ChatMode
 	/** Earlier turns, oldest first; at most `MAX_CHAT_HISTORY`. */
 	history: readonly ChatMessage[]
-	/** What the reply before said to remember, as `formatTalk` writes it; without it the history alone tells. */
+	/** The context of the last reply, from `formatTalk`; without it only the history is known. */
 	context?: string
 	/** What the device of a visitor without an account knows. */
 	device?: SeenAndRejected

@@ -14,16 +14,16 @@ export interface SpokenTitle {
 	title: string
 }
 
-/** What the assistant remembers of a talk. It goes out with each reply and comes back with the next message; no server keeps it. */
+/** What the assistant remembers of a talk. It travels with replies and messages; no server stores it. */
 export interface Talk {
 	criteria: Criteria
 	story: readonly string[]
 	notStory: readonly string[]
 	/** The titles shown last, in order. */
 	shown: readonly SpokenTitle[]
-	/** The one that was spoken of last; `null` when there were several. */
+	/** The title mentioned last; `null` if there were several. */
 	title: SpokenTitle | null
-	/** Who was spoken of last. */
+	/** The person mentioned last. */
 	person: string | null
 }
 
@@ -36,13 +36,13 @@ export const NEW_TALK: Talk = {
 	person: null,
 }
 
-/** What is spoken of once these are shown. */
+/** The subject of the talk once these titles are shown. */
 export function shownIn(titles: readonly SpokenTitle[]): Pick<Talk, 'shown' | 'title'> {
 	const shown = titles.map(({ type, id, title }) => ({ type, id, title }))
 	return { shown, title: shown.length === 1 ? (shown[0] ?? null) : null }
 }
 
-/** What is looked for after this message, given what was spoken of. */
+/** The criteria after this message, given the talk so far. */
 export function wantedAfter(talk: Talk, reading: Reading, text: string): Pick<Talk, 'criteria' | 'story' | 'notStory'> {
 	const { story, notStory } = reading
 	const criteria = withPerson(reading, talk.person)
@@ -57,7 +57,7 @@ export function wantedAfter(talk: Talk, reading: Reading, text: string): Pick<Ta
 	}
 }
 
-/** "He" is who was spoken of last. */
+/** Resolves "he" to the person mentioned last. */
 function withPerson({ criteria, personRole }: Reading, name: string | null): Criteria {
 	if (personRole === null || name === null) return criteria
 	return { ...criteria, people: { ...criteria.people, all: [...criteria.people.all, { name, role: personRole }] } }
@@ -72,11 +72,11 @@ function isRefining(talk: Talk, reading: Reading, text: string): boolean {
 	const { criteria, isFinding, isAmongShown, isInstead, story, personRole } = reading
 	if (!hasCriteria(talk.criteria) && talk.story.length === 0) return false
 	if (personRole !== null) return false
-	// What chips say is all that is wanted.
+	// A chip's sentence contains all criteria.
 	if (/^recommend\b.*\b(?:movies|shows)\b/i.test(text)) return false
 	if (isInstead || isAmongShown || hasAct(reading, 'more')) return true
 	const words = text.trim().split(/\s+/).length
-	// "A Korean romance", "una comedia de los 90": a wish of its own, as "romances" is not.
+	// "A Korean romance" and "una comedia de los 90" start over; "romances" only adds.
 	const isNamed =
 		criteria.type !== null || (OWN_WISH.test(text.trim()) && criteria.genres.all.length > 0 && countOf(criteria) > 1)
 	const isWhole = isNamed && (hasSubject(criteria) || story.length > 0)
@@ -85,7 +85,7 @@ function isRefining(talk: Talk, reading: Reading, text: string): boolean {
 	return !isWhole && (words <= MAX_FRAGMENT || REFINES.test(text.trim()))
 }
 
-/** How many things are wanted. */
+/** Counts the criteria. */
 function countOf(criteria: Criteria): number {
 	const bounds = [criteria.years, criteria.rating, criteria.runtimeMinutes].filter((one) => one !== null)
 	return subjectsOf(criteria) + bounds.length
@@ -104,10 +104,10 @@ const MAX_WORDS = 16
 const MAX_WORD = 30
 const MAX_SHOWN = 10
 const MAX_NAME = 80
-/** How many titles to resemble, and how many to avoid, are remembered. */
+/** How many titles to resemble, and how many to avoid, a talk remembers. */
 const MAX_NAMED = 4
 
-/** The talk as JSON of at most 4 kB. What is looked for is a sentence, which is read like any message. */
+/** The talk as JSON of at most 4 kB. The criteria are a sentence, which is parsed like any message. */
 export function formatTalk({ criteria, story, notStory, shown, title, person }: Talk): string {
 	const { like, notTitles } = criteria
 	const kept = { ...criteria, like: like.slice(-MAX_NAMED), notTitles: notTitles.slice(-MAX_NAMED) }
@@ -122,12 +122,12 @@ export function formatTalk({ criteria, story, notStory, shown, title, person }: 
 	})
 }
 
-/** The last ones. */
+/** The last words that fit. */
 function wordsOf(story: readonly string[]): string[] {
 	return story.slice(-MAX_WORDS).map((one) => one.slice(0, MAX_WORD))
 }
 
-/** Everything that is not what `formatTalk` makes counts as a new talk. @param read what a sentence looks for */
+/** Parses `formatTalk`'s text; anything else is a new talk. @param read parses the criteria of a sentence */
 export function parseTalk(text: string, read: (sentence: string) => Criteria): Talk {
 	const { wanted, story, notStory, shown, title, person } = toRecord(parseJson(text))
 	const titles = listOf(shown, MAX_SHOWN, spokenTitle)
@@ -144,7 +144,7 @@ export function parseTalk(text: string, read: (sentence: string) => Criteria): T
 /** Only the end of the conversation is read: all of it would take seconds. */
 const MAX_HISTORY_LENGTH = 1000
 
-/** What can be told from the turns alone, oldest first. */
+/** Rebuilds the talk from the turns alone, oldest first. */
 export function talkOf(history: readonly ChatMessage[], read: (message: string) => Reading): Talk {
 	let talk = NEW_TALK
 	for (const { text, isUser, mediaItems = [] } of latestOf(history)) {

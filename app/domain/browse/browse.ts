@@ -24,7 +24,7 @@ import {
 	parseRegionCode,
 } from './watch-filters.ts'
 
-/** The value of `out`. */
+/** The value of the parameter `out`. */
 export const OUT_AT_HOME = 'home'
 
 /** The length of a film or of one episode. */
@@ -106,7 +106,7 @@ export function firstPagesPath(filters: BrowseFilters, pages: number): string {
 /** Returns a change of the filters, or the rule that the value breaks. */
 type ParamParser = (value: string, type: MediaType, values: readonly string[]) => Partial<BrowseFilters> | string
 
-/** All parameters. `mode` comes from forms only. */
+/** Parsers of all parameters. Only forms send `mode`. */
 const PARAM_PARSERS = {
 	genre: (_, type, values) => {
 		const genres = parseGenres(type, values)
@@ -142,7 +142,7 @@ const PARAM_PARSERS = {
 		const offerKinds = parseOfferKinds(values)
 		return offerKinds === null ? `some of ${Object.values(OFFER_KIND_CODES).join(', ')}` : { offerKinds }
 	},
-	// Shows are always at home: their lists have an address without it.
+	// Shows are always available at home, so their lists have no such parameter.
 	out: (value, type) => (value === OUT_AT_HOME ? { isOutAtHome: type === 'movie' } : `'${OUT_AT_HOME}'`),
 	region: (value) => {
 		const region = parseRegionCode(value)
@@ -219,7 +219,7 @@ function ascending(low: number | null, high: number | null): [number | null, num
 	return low !== null && high !== null && low > high ? [high, low] : [low, high]
 }
 
-/** In canonical order, without unset filters. */
+/** The parameters in canonical order, without unset filters. */
 function canonicalPairs(filters: BrowseFilters): QueryPair[] {
 	const values: Record<Exclude<keyof typeof PARAM_PARSERS, 'mode'>, string | number | null> = {
 		genre: filters.genres.join(filters.genreMode === 'or' ? '|' : ','),

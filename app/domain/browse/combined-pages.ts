@@ -1,12 +1,12 @@
 import { MAX_PAGE, parseWholeNumber } from '#domain/shared/query.ts'
 import type { Paged } from '#domain/title/media.ts'
 
-/** How many pages "Show more" puts below each other, before a new page begins. */
+/** How many pages "Show more" combines before a new page begins. */
 export const MAX_PAGES = 5
 
 export const PAGES_RULE = `a whole number from 1 to ${MAX_PAGES}`
 
-/** How many of the first pages are shown: 1 without a value, `null` for anything but 1 to 5. */
+/** Parses how many of the first pages are shown: 1 by default, `null` for anything but 1 to 5. */
 export function parsePages(value: string | null): number | null {
 	const pages = value?.trim() ? parseWholeNumber(value) : 1
 	return pages !== null && pages >= 1 && pages <= MAX_PAGES ? pages : null

@@ -11,7 +11,7 @@ import type { FilterChip, FilterMenuName } from './filter-text.ts'
 /** The name of a streaming service by its id; `null` if unknown. */
 type ProviderNames = (id: string) => string | null
 
-/** A filter in words, or nothing if it is not active, and the change that takes it away. */
+/** A filter's menu, its label (falsy if inactive), and the change that removes it. */
 type Filter = [menu: FilterMenuName, label: string | false | null, removal: Partial<BrowseFilters>]
 
 /** The active filters in words, each with the URL of the list without it. The sort order is not a filter. */
@@ -61,7 +61,7 @@ function listFilters(filters: BrowseFilters, nameOf: ProviderNames): Filter[] {
 	]
 }
 
-/** 'On Netflix or Hulu'; their number when a name is not known, as in stored filters. */
+/** 'On Netflix or Hulu', or the number of providers if a name is unknown, as in stored filters. */
 function describeProviders(on: string, ids: readonly string[], nameOf: ProviderNames): string | null {
 	if (ids.length === 0) return null
 	const names = ids.flatMap((id) => nameOf(id) ?? [])

@@ -5,11 +5,11 @@ export type FilterMenuName = 'genre' | 'year' | 'rating' | 'length' | 'language'
 export interface FilterChip {
 	menu: FilterMenuName
 	label: string
-	/** The same list without it. */
+	/** The path of the list without this filter. */
 	removePath: string
 }
 
-/** What a menu's button says has been chosen, as 'Crime, not Comedy' or '8 or more'; empty without a filter. */
+/** The choice shown on a menu's button: 'Crime, not Comedy' or '8 or more'; empty without a filter. */
 export function menuText(chips: readonly FilterChip[], menu: FilterMenuName): string {
 	const labels = chips.filter((chip) => chip.menu === menu).map(({ label }) => label.replace('Rated ', ''))
 	return labels.map(inSentence).join(', ')

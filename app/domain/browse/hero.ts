@@ -3,9 +3,9 @@ import { genresOf } from '#domain/title/genres.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
 const MAX_CANDIDATES = 5
-/** The first screen recommends: a title below this is not worth it. */
+/** The lowest rating of a title that is featured first. */
 const MIN_RATING = 7.3
-/** In one line with the other facts. */
+/** How many genres fit on one line with the other facts. */
 const MAX_GENRES = 2
 
 type HeroTitle = Pick<
@@ -13,10 +13,10 @@ type HeroTitle = Pick<
 	'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'releaseDate'
 >
 
-/** The title at the top of the home page, and where it stands among the others of the day. */
+/** The title at the top of the home page, and its position among the picks of the day. */
 interface HeroPick {
 	title: HeroTitle
-	/** The first ones. */
+	/** The first genres. */
 	genres: string[]
 	/** From 1. */
 	pick: number

@@ -4,7 +4,7 @@ import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import { browsePath, emptyFilters } from './browse.ts'
 
-/** How long theaters show a film, and how early the first ones do. */
+/** How many days theaters show a film, and how early the first ones start. */
 const CINEMA_RUN_DAYS = 120
 const PREVIEW_DAYS = 7
 
@@ -38,7 +38,7 @@ export function fillRows<Row extends { titles: readonly MediaRef[] }, Shown exte
 export interface ThemedRow {
 	id: string
 	heading: string
-	/** The page with the whole list. */
+	/** The path of the whole list. */
 	to: string
 	filters: BrowseFilters
 }
@@ -55,7 +55,7 @@ const row = (id: string, heading: string, filters: BrowseFilters): ThemedRow => 
 	return { id, heading, to: browsePath(filters), filters }
 }
 
-/** Neighbors differ in kind, because a day shows some of them in this order. */
+/** The themed rows. Each day shows a few in this order, so neighbors differ. */
 export const THEMED_ROWS: readonly ThemedRow[] = [
 	row('short-movies', 'Under 90 minutes', best({ minRuntime: 60, maxRuntime: 90 })),
 	row('seventies', 'Best of the seventies', decade(1970)),
@@ -74,7 +74,7 @@ export const THEMED_ROWS: readonly ThemedRow[] = [
 	row('sixties', 'Best of the sixties', decade(1960)),
 ]
 
-/** The themed rows of a day: the next ones each day. */
+/** The themed rows of a day, which change daily. */
 export function themedRowsOf(day: number, count: number): ThemedRow[] {
 	return Array.from({ length: count }, (_, index) => THEMED_ROWS[(day * count + index) % THEMED_ROWS.length]).filter(
 		(row) => row !== undefined,

@@ -9,7 +9,7 @@ import { PAGES_RULE, parsePages } from './combined-pages.ts'
 export interface TrendingQuery {
 	type: MediaType | 'all'
 	window: TrendingWindow
-	/** Leaves out what the viewer has seen. */
+	/** Set to leave out seen titles. */
 	seen?: typeof HIDE_SEEN
 	page: number
 	/** How many pages are shown together; 1 unless the page is the first. */

@@ -22,7 +22,7 @@ export function parseProviderIds(values: readonly string[]): string[] | null {
 	return ids.every(isProviderId) && ids.length <= MAX_IDS ? ids : null
 }
 
-/** @returns `null` when one is unknown */
+/** @returns `null` if any is unknown */
 export function parseOfferKinds(values: readonly string[]): OfferKind[] | null {
 	const codes = values.flatMap((value) => value.split(/[|,]/)).map((code) => code.trim())
 	const kinds = OFFER_KINDS.filter((kind) => codes.includes(OFFER_KIND_CODES[kind]))
@@ -34,7 +34,7 @@ export function parseRegionCode(value: string): string | null {
 	return isRegion(code) ? code : null
 }
 
-/** Sorted, unique, and excluded rather than both. */
+/** Sorts and dedupes the ids. A provider both included and excluded is excluded. */
 export function normalizeWatchFilters<T extends WatchFilters>(filters: T): T {
 	const withoutProviders = sortIds(filters.withoutProviders)
 	const providers = sortIds(filters.providers).filter((id) => !withoutProviders.includes(id))

@@ -3,12 +3,12 @@ import { type QueryError, type QueryParams, queryError, writeQuery } from '#doma
 import { CALENDAR_KINDS, type CalendarKind } from './calendar.ts'
 import { monthOf, monthsBetween } from './month.ts'
 
-/** What a calendar page shows; all of it is in the URL. */
+/** The state of a calendar page, all of it in the URL. */
 export interface CalendarQuery {
 	view: 'agenda' | 'month'
-	/** '2026-11'; `null` for what comes next, or for this month. */
+	/** The month, '2026-11'; `null` for the agenda, or for this month. */
 	month: string | null
-	/** Only these kinds; all when empty. */
+	/** The kinds to show; all when empty. */
 	only: readonly CalendarKind[]
 }
 
@@ -33,7 +33,7 @@ export function isOffered(month: string, today: string): boolean {
 	return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) && Math.abs(monthsBetween(monthOf(today), month)) <= MAX_MONTHS_AWAY
 }
 
-/** Whether it is the agenda of what comes next, rather than of a month. */
+/** Whether the page is the agenda of what comes next rather than a month. */
 export function isComingUp({ view, month }: Pick<CalendarQuery, 'view' | 'month'>): boolean {
 	return view === 'agenda' && month === null
 }
@@ -51,7 +51,7 @@ export function calendarPath(query: Partial<CalendarQuery> = {}, day: string | n
 /** The id of a day's element in the agenda. */
 export const dayAnchor = (day: string): string => `day-${day}`
 
-/** The kinds that are shown once a chip is pressed. None means all, so all are none. */
+/** The kinds after a chip is pressed. An empty list means all, so all kinds become an empty list. */
 export function toggledKinds(only: readonly CalendarKind[], kind: CalendarKind): CalendarKind[] {
 	const next = CALENDAR_KINDS.filter((known) => (known === kind ? !only.includes(kind) : only.includes(known)))
 	return next.length === CALENDAR_KINDS.length ? [] : next

@@ -16,7 +16,7 @@ export interface Airing {
 	day: string
 }
 
-/** A film with the days on which it comes to theaters and to homes; `null` where they are unknown. */
+/** A film with its release days in theaters and at home; `null` if unknown. */
 export interface Release {
 	movieId: number
 	title: string
@@ -29,13 +29,13 @@ interface OnDay {
 	day: string
 }
 
-/** The episodes of a season that come on one day. */
+/** The episodes of a season that air on one day. */
 export interface EpisodesItem extends OnDay {
 	kind: 'shows'
 	id: number
 	title: string
 	season: number
-	/** In order. */
+	/** Episode numbers, ascending. */
 	episodes: readonly number[]
 }
 
@@ -55,7 +55,7 @@ interface MatchItem extends OnDay {
 	league: string
 	/** Epoch ms; `null` where only the day is known. */
 	startsAtMs: number | null
-	/** The same in the viewer's zone as far as the server knows it, such as '19:30'. */
+	/** The start time in the viewer's zone, as far as the server knows it, such as '19:30'. */
 	time: string | null
 	state: MatchState
 }
@@ -75,7 +75,7 @@ export function airingsOf(
 		)
 }
 
-/** Episodes of a season on the same day are one entry. */
+/** Groups airings: a season's episodes on the same day are one entry. */
 export function toEpisodes(airings: readonly Airing[]): EpisodesItem[] {
 	const found = new Map<string, Omit<EpisodesItem, 'episodes'> & { episodes: number[] }>()
 	for (const { showId, title, season, episode, day } of airings) {
@@ -87,7 +87,7 @@ export function toEpisodes(airings: readonly Airing[]): EpisodesItem[] {
 	return [...found.values()].map((item) => ({ ...item, episodes: item.episodes.sort((a, b) => a - b) }))
 }
 
-/** A film that comes to theaters and to homes on the same day comes to theaters. */
+/** Turns releases into entries. A film released everywhere on one day is listed for theaters only. */
 export function toFilms(releases: readonly Release[]): FilmItem[] {
 	return releases.flatMap(({ movieId: id, title, cinemaOn, homeOn }) => [
 		...(cinemaOn === null ? [] : [{ kind: 'films' as const, day: cinemaOn, id, title, where: 'cinema' as const }]),
@@ -104,7 +104,7 @@ export function toMatchItem(match: MatchSummary, zone: Zone = UTC): MatchItem {
 	return { kind: 'sport', day, id, title: name, sport, league: league.name, startsAtMs, time, state }
 }
 
-/** By day; in a day what takes all of it, by name, then by time. */
+/** Sorts by day. Within a day, all-day entries come first, by name, then the rest by time. */
 export function inOrder(items: readonly CalendarItem[]): CalendarItem[] {
 	const timeOf = (item: CalendarItem) => (item.kind === 'sport' ? (item.startsAtMs ?? 0) : 0)
 	return [...items].sort(
@@ -141,10 +141,10 @@ export function inZone(days: readonly CalendarDay[], zone: Zone): CalendarDay[] 
 	return byDay(inOrder(items.map((item) => ({ ...item, day: dayOf(item) }))))
 }
 
-/** As many entries fit on a page that can still be read. */
+/** How many entries keep a page readable. */
 const MAX_LISTED = 150
 
-/** The first days, until they are enough for a page. `nextDay` is the first that is left out; `null` for none. */
+/** The first days that fill a page. `nextDay` is the first one left out; `null` for none. */
 export function firstDays(days: readonly CalendarDay[]): { days: CalendarDay[]; nextDay: string | null } {
 	let count = 0
 	const end = days.findIndex(({ items }, index) => {

@@ -9,7 +9,7 @@ import { episodesText, WHERE_NAMES } from './words.ts'
 const DAYS_BACK = 30
 const DAYS_AHEAD = 180
 
-/** The days that a calendar file has, the last one exclusive. */
+/** The range of days in a calendar file. */
 export function feedRange(today: string): { fromDay: string; toDay: string } {
 	return { fromDay: addDays(today, -DAYS_BACK), toDay: addDays(today, DAYS_AHEAD) }
 }
@@ -19,7 +19,7 @@ export interface FeedContents {
 	matches: readonly MatchSummary[]
 }
 
-/** A viewer's calendar as a file. @param today ISO day: until it ends, the same contents make the same file */
+/** A viewer's calendar as a file. @param today ISO day, which stamps the file: it is the same all day */
 export function feedFile({ titles, matches }: FeedContents, origin: string, today: string): string {
 	return formatCalendar({
 		product: 'Calendar',
@@ -29,7 +29,7 @@ export function feedFile({ titles, matches }: FeedContents, origin: string, toda
 	})
 }
 
-/** The id stays when the day changes, so that calendars move the event. */
+/** Makes an event whose id doesn't depend on its day, so calendars move it when the day changes. */
 function titleEvent(item: EpisodesItem | FilmItem, origin: string): CalendarEvent {
 	const type = item.kind === 'shows' ? 'tv' : 'movie'
 	const url = origin + titlePath({ type, id: item.id })

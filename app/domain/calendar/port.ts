@@ -10,43 +10,43 @@ export interface CalendarRange {
 }
 
 export interface CalendarPage {
-	/** In order. */
+	/** The entries, in order. */
 	items: readonly CalendarItem[]
-	/** What the viewer follows: titles by number, whether or not they come soon. */
+	/** How many shows and films the viewer follows, whether or not they come soon. */
 	shows: number
 	films: number
 	teams: readonly FollowedTeam[]
-	/** Whether matches are missing because the schedule does not answer. */
+	/** Whether matches are missing because the schedule is unavailable. */
 	isSportMissing: boolean
-	/** The private address, without its token; `null` before there is one. */
+	/** The private address, without its token; `null` before it is created. */
 	feed: FeedState | null
 }
 
 export interface FeedState {
 	/** Epoch ms. */
 	createdAt: number
-	/** The ISO day on which a calendar last asked for it; `null` before. */
+	/** The ISO day on which a calendar app last fetched it; `null` if never. */
 	readOn: string | null
 }
 
-/** What one viewer awaits. */
+/** One viewer's calendar. */
 export interface Calendar extends CalendarEntries {
-	/** The viewer's day. */
+	/** Today in the viewer's zone. */
 	today: string
-	/** Names the zone of its times, such as 'Tokyo time'. */
+	/** The zone of its times, such as 'Tokyo time'. */
 	zoneName: string
 }
 
 export interface CalendarEntries {
 	/** @param kinds only these; all when empty */
 	page(range: CalendarRange, kinds: readonly CalendarKind[]): Promise<CalendarPage>
-	/** The same for a calendar file. @throws an error with the code `SPORTS_UNAVAILABLE` */
+	/** Reads all entries for a calendar file. @throws an error with the code `SPORTS_UNAVAILABLE` */
 	contents(range: CalendarRange): Promise<FeedContents>
 }
 
 /** The private address of a viewer's calendar. */
 export interface CalendarFeed {
-	/** Replaces the address before. @returns the token of the new one, which is stored nowhere */
+	/** Replaces the previous address. @returns the new token, which is not stored */
 	create(): Promise<string>
 	revoke(): Promise<void>
 }

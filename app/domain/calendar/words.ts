@@ -3,7 +3,7 @@ import type { CalendarItem, CalendarKind, EpisodesItem, FilmItem } from './calen
 
 export const KIND_NAMES: Record<CalendarKind, string> = { shows: 'Shows', films: 'Films', sport: 'Sport' }
 
-/** 'S2 E5', 'S2 E1–E8', 'S2, 3 episodes', 'Special 3'. Names of episodes would say what happens. */
+/** 'S2 E5', 'S2 E1–E8', 'S2, 3 episodes', 'Special 3'. Episode names could be spoilers. */
 export function episodesText({ season, episodes }: Pick<EpisodesItem, 'season' | 'episodes'>): string {
 	const [first = 0, last = first] = [episodes[0], episodes.at(-1)]
 	const isRow = last - first === episodes.length - 1
@@ -14,7 +14,7 @@ export function episodesText({ season, episodes }: Pick<EpisodesItem, 'season' |
 
 export const WHERE_NAMES: Record<FilmItem['where'], string> = { cinema: 'In theaters', home: 'At home' }
 
-/** What is said of an entry beside its title. */
+/** The note next to an entry's title. */
 export function noteOf(item: CalendarItem): string {
 	if (item.kind === 'shows') return episodesText(item)
 	return item.kind === 'films' ? WHERE_NAMES[item.where] : item.league

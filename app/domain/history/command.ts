@@ -9,7 +9,7 @@ import { MARK_SCOPES, type Mark, type WatchedWhen } from './mark.ts'
 
 type Title = Pick<MediaRef, 'type' | 'id'>
 
-/** Marks a film, or those of a show's episodes that have aired and were not watched. */
+/** Marks a film, or a show's unwatched episodes that have aired. */
 export type WatchedCommand = { intent: 'watched'; title: Title; when: WatchedWhen } & Mark
 
 /** A parsed history form. */
@@ -18,7 +18,7 @@ export type HistoryCommand =
 	| { intent: 'remove'; keys: string[] }
 	/** A whole title: a film, or all episodes of a show. */
 	| { intent: 'forget'; title: Title }
-	/** Takes a title out of "Continue watching", or puts it back; its history stays. */
+	/** Hides a title from "Continue watching", or shows it again; its history stays. */
 	| { intent: HidingIntent; title: Title }
 	| { intent: 'clear' }
 	| { intent: 'enable' }
@@ -64,7 +64,7 @@ function parseWatchedCommand(form: SubmittedForm): HistoryCommand | null {
 
 const WHOLE_TITLE: Mark = { scope: 'title', season: null, episode: null }
 
-/** Without a scope it is an episode, or else a season. */
+/** Parses what is marked: without a scope an episode, or else a season. */
 function parseMark(form: SubmittedForm): Mark | null {
 	const [season, number] = [parseOrdinal(form.text('season')), form.text('episode')]
 	const episode = number === '' ? null : parseOrdinal(number)
@@ -84,7 +84,7 @@ function parseMark(form: SubmittedForm): Mark | null {
 	}
 }
 
-/** A day counts where it was chosen, or alone. It may be missing. */
+/** Parses when it was watched. A day counts if it was chosen or sent alone, and may be missing. */
 function parseWhen(form: SubmittedForm): WatchedWhen | null {
 	const [when, day] = [form.text('when'), form.text('date')]
 	if (when === 'now' || when === 'aired') return when
@@ -98,7 +98,7 @@ function parseTitle(form: SubmittedForm): Title | null {
 	return isMediaType(type) && id?.canonical ? { type, id: id.id } : null
 }
 
-/** What a visitor marked or followed before signing in; `null` for anything else. */
+/** The command for what a visitor marked or followed before signing in; `null` for anything else. */
 export function toHistoryCommand({ kind, title, note }: PendingCommand): HistoryCommand | null {
 	const { type, id, season = null, episode = null } = title
 	if (kind === 'follow') return { intent: 'follow', title: { type, id } }

@@ -12,7 +12,7 @@ export interface ContinueWatchingItem<Entry extends HistoryEntry = HistoryEntry>
 	entry: Entry
 	/** What to play: the entry's film or episode, or the next episode. */
 	ref: MediaRef
-	/** Where to resume; 0 for an episode that has not been started. */
+	/** The position to resume at; 0 for an episode that has not been started. */
 	positionSeconds: number
 	durationSeconds: number
 }
@@ -42,7 +42,7 @@ export function titlesToContinue<Entry extends HistoryEntry>(entries: readonly E
 
 /**
  * At most `limit` entries of a list that is sorted newest first. The oldest are dropped first, but those that something can be
- * continued from last.
+ * continued from are dropped last.
  */
 export function trimHistory<Entry extends HistoryEntry>(entries: readonly Entry[], limit: number): Entry[] {
 	if (entries.length <= limit) return [...entries]
@@ -57,12 +57,11 @@ export function episodeOf({ type, season, episode }: MediaRef): EpisodeNumber | 
 	return type === 'tv' && season != null && episode != null ? { season, episode } : null
 }
 
-/** Watched to the end, or nearly. */
+/** Whether it was watched to the end, or nearly. */
 export function isEntryFinished({ positionSeconds, durationSeconds }: HistoryEntry): boolean {
 	return isFinished(positionSeconds, durationSeconds)
 }
 
-/** Started and not finished. */
 export function isEntryInProgress(entry: HistoryEntry): boolean {
 	return isStarted(entry.positionSeconds) && !isEntryFinished(entry)
 }

@@ -15,14 +15,14 @@ import { type HistoryEntry, timeOf } from './history.ts'
  */
 export type Hiding = 'hidden' | 'dropped' | 'shown' | 'followed'
 
-/** The latest change of a title. */
+/** A title's latest change. */
 export interface HiddenTitle extends TitleRef {
 	kind: Hiding
 	/** Epoch ms. */
 	at: number
 }
 
-/** Whether a viewer follows a show: they have begun it and not dropped it, or they said so. */
+/** Whether a viewer follows a show: they started and didn't drop it, or pressed Follow. */
 export function isFollowed(kind: Hiding | undefined, isBegun: boolean): boolean {
 	return kind === 'followed' || (isBegun && kind !== 'dropped')
 }
@@ -56,7 +56,7 @@ export function isPendingWatched(writes: readonly PendingWrite[], title: TitleRe
 	)
 }
 
-/** Whether the last pending write about a title takes it out of "Continue watching". */
+/** Whether the last pending write about a title hides it from "Continue watching". */
 export function isPendingHiding(writes: readonly PendingWrite[], title: TitleRef): boolean {
 	const last = withoutUndone(writes)
 		.filter((write) => write.action === HISTORY_ACTION_PATH && targetsTitle(write, title))
@@ -66,7 +66,7 @@ export function isPendingHiding(writes: readonly PendingWrite[], title: TitleRef
 	return last === 'hide' || last === 'drop'
 }
 
-/** What the forms of "Continue watching" ask for. */
+/** The hiding that each form of "Continue watching" sets. */
 export const HIDING_OF = {
 	hide: 'hidden',
 	drop: 'dropped',

@@ -35,7 +35,7 @@ export const IMAGE_PATH = /^\/[\w.-]{1,120}$/
 const MAX_OVERVIEW_LENGTH = 1000
 /** Smaller numbers are seconds: as milliseconds they would be before 1974. */
 const MIN_EPOCH_MS = 1e11
-/** Years with more than four digits have another ISO format. */
+/** Years with more than four digits have a different ISO format. */
 export const MAX_EPOCH_MS = Date.UTC(9999, 11, 31)
 
 export function toHistoryItem(entry: HistoryEntry): HistoryItem {

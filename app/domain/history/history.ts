@@ -14,20 +14,20 @@ export interface HistoryEntry extends MediaRef {
 	durationSeconds: number
 	/** ISO time of the last change. */
 	createdAt: string
-	/** The source the viewer chose; `null` for none. */
+	/** The source that the viewer chose; `null` for none. */
 	preferredSource: string | null
-	/** When the viewer said so, where they watched it earlier; epoch ms. What was removed before that doesn't stop it. */
+	/** When the viewer marked it as watched earlier; epoch ms. Removals before that don't apply to it. */
 	saidAt?: number
-	/** `createdAt` is a day that was chosen, or one in a file, and not what the device's clock showed. */
+	/** Whether `createdAt` is a chosen or imported day rather than the time on the device's clock. */
 	isDated?: boolean
 }
 
 /** Smaller changes of the position are not sent (docs/product.md). */
 const SIGNIFICANT_PROGRESS_SECONDS = 60
-/** An entry is not added again sooner or for a smaller change. */
+/** The time and the change of position after which an entry is added again. */
 const HISTORY_THROTTLE_MS = 20_000
 const MIN_POSITION_CHANGE_SECONDS = 50
-/** What is finished and marked or finished again sooner was watched once. */
+/** Finishing a title again sooner than this counts as the same play. */
 export const ANOTHER_PLAY_MS = 12 * HOUR_MS
 export const LOCAL_HISTORY_LIMIT = 100
 export const HISTORY_PAGE_SIZE = 20
@@ -89,7 +89,7 @@ export function isAnotherPlay(finished: HistoryEntry, later: HistoryEntry): bool
 	return timeOf(later) - timeOf(finished) >= ANOTHER_PLAY_MS
 }
 
-/** With times by the server's clock: that of the device which has sent the entry may be wrong. */
+/** Converts an entry's times to the server's clock: the device's may be wrong. */
 export function onServerClock<Entry extends HistoryEntry>(entry: Entry, sentAtMs: number, nowMs: number): Entry {
 	const correct = (at: number) => correctClock(at, sentAtMs, nowMs)
 	return {
@@ -114,7 +114,7 @@ function isNearPosition(a: HistoryEntry, b: HistoryEntry): boolean {
 }
 
 /**
- * The newest entry wins, then the one further on. The other fields only break ties, so that the result never depends on the
+ * The newest entry wins, then the one with more progress. Other fields only break ties, so the result never depends on the
  * order of arrival. The upsert in `functions/services/history` compares the same fields.
  */
 function isNewer(entry: HistoryEntry, known: HistoryEntry): boolean {

@@ -2,7 +2,7 @@ import { isMediaKey, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts
 import { isEntryFinished } from './continue-watching.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
 
-/** Where an episode that was not finished stood before it was marked. */
+/** The position of an unfinished episode before it was marked. */
 interface BegunEpisode {
 	key: string
 	positionSeconds: number
@@ -11,13 +11,13 @@ interface BegunEpisode {
 	atMs: number
 }
 
-/** What takes a mark back: it is removed, and what was only begun is so again. */
+/** The undo of a mark: marked entries are removed, and unfinished ones are restored. */
 export interface MarkUndo {
 	keys: string[]
 	begun: BegunEpisode[]
 }
 
-/** Fits a cookie, whatever else is said. */
+/** The longest undo that fits a cookie next to a toast. */
 const MAX_LENGTH = 300
 const MAX_KEYS = 5_000
 const EPISODE = String.raw`\d{1,4}:\d{1,4}`

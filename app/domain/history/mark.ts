@@ -10,13 +10,13 @@ export type Mark =
 	| { scope: 'season'; season: number; episode: null }
 	| { scope: 'title'; season: null; episode: null }
 
-/** When it was watched: at the time of the mark, on the day each episode aired, or on an ISO day; empty without a day. */
+/** When it was watched: now, on the day each episode aired, or on an ISO day; empty if no day is known. */
 export type WatchedWhen = 'now' | 'aired' | (string & {})
 
-/** Longer shows are marked from their end. */
+/** The most episodes marked at once; of longer shows, the last ones. */
 export const MAX_MARKED = 5_000
 
-/** Days have no time. At noon it is the same day in nearly all zones. */
+/** The time of a chosen day. At noon it is the same day in nearly all zones. */
 const NOON_MS = 12 * HOUR_MS
 
 /** Whether a mark is about an episode. The specials count only where the mark is about them. */
@@ -37,7 +37,7 @@ export function isMarked({ scope, season, episode }: Mark, at: EpisodeNumber): b
 	}
 }
 
-/** Why something can't have been watched then; `null` when it can. Where it is later than here, it may be tomorrow. */
+/** Why something can't have been watched on a day; `null` if it can. Zones ahead of UTC may already have tomorrow. */
 export function problemOfDay(when: WatchedWhen, nowMs: number): 'missing' | 'tooEarly' | 'notYet' | null {
 	if (when === 'now' || when === 'aired') return null
 	const start = dayStartMs(when)

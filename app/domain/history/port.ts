@@ -12,30 +12,30 @@ interface HistoryPage {
 	nextCursor: string | null
 }
 
-/** A title that a viewer has taken out of "Continue watching"; `title` is `null` if no history of it is left. */
+/** A title that a viewer has hidden from "Continue watching"; `title` is `null` if its history is gone. */
 export interface HiddenTitleView extends HiddenTitle {
 	title: string | null
 }
 
-/** A film that was left, or the next episode of a show. */
+/** An unfinished film, or the next episode of a show. */
 export interface UpNextItem extends UpNextRank {
-	/** What to play. */
+	/** The film or episode to play. */
 	ref: MediaRef
 	/** The name of the film or show. */
 	title: string
 	posterPath: string | null
 	backdropPath: string | null
-	/** Where to resume; 0 for what was not begun. */
+	/** The position to resume at; 0 if not started. */
 	positionSeconds: number
 	durationSeconds: number
-	/** `null` for a film, and for a show of which nothing is known yet. */
+	/** `null` for a film, and for a show whose episodes are unknown. */
 	progress: Progress | null
 }
 
 export interface FollowedShow {
 	id: number
 	watched: WatchedSeasons
-	/** Followed by a press; otherwise by watching it. */
+	/** Whether the viewer pressed Follow rather than just watching it. */
 	isChosen: boolean
 }
 
@@ -48,22 +48,22 @@ export interface TitleState {
 	plays: readonly { key: string; at: number }[]
 }
 
-/** What one viewer can continue, however many finished titles lie above it. */
+/** What one viewer can continue, however many finished titles are newer. */
 export interface ContinueWatching {
-	/** Everything with something left, however much it is, in the order of `compareUpNext`. */
+	/** All titles with something left to watch, in the order of `compareUpNext`. */
 	upNext(nowMs: number): Promise<UpNextItem[]>
-	/** The shows whose new episodes the viewer wants to know of. */
+	/** The shows whose new episodes interest the viewer. */
 	followedShows(): Promise<FollowedShow[]>
-	/** What was watched of a title, when it was watched before, and whether it is followed or hidden. */
+	/** A title's watched episodes, its earlier plays, and whether it is followed or hidden. */
 	stateOf(title: TitleRef): Promise<TitleState>
-	/** What is left out, latest first. @param since epoch ms; leaves out what was hidden before */
+	/** Hidden titles, latest first. @param since epoch ms; leaves out titles hidden earlier */
 	hidden(since?: number): Promise<HiddenTitleView[]>
 	/** The latest change of a title wins. The stamp's id identifies it for an undo. */
 	setHiding(title: TitleRef, kind: Hiding, stamp: WriteStamp): Promise<void>
 }
 
 export interface RecordedEntry extends HistoryEntry {
-	/** Whether the app has read its texts from the catalog itself: these are stored once for all viewers. */
+	/** Whether its texts come from the catalog: these are stored once for all viewers. */
 	hasCatalogTexts?: boolean
 }
 
@@ -90,7 +90,7 @@ export interface History {
 	 * @returns how many entries existed
 	 */
 	remove(keys: readonly string[], stamp?: WriteStamp): Promise<number>
-	/** Removes what was marked. What was only begun before is so again. @returns how many entries are gone */
+	/** Removes marked entries and restores unfinished ones. @returns how many entries are gone */
 	unmark(mark: MarkUndo, stamp: WriteStamp): Promise<number>
 	clear(confirmed: Confirmed): Promise<void>
 }

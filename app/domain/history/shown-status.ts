@@ -1,4 +1,4 @@
-// What pages say of a watch status. Apart from how it is found, which browsers need only with a history of their own.
+// How pages describe a watch status. Finding it is separate: browsers need that only for a local history.
 
 import { formatDate, utcDayOf } from '#domain/shared/time.ts'
 import type { Progress } from './up-next.ts'
@@ -10,7 +10,7 @@ export function describeTimes(times: readonly number[]): string {
 	return `Watched ${count}: ${times.map((at) => formatDate(utcDayOf(at), 'medium')).join(', ')}`
 }
 
-/** How much of a show was watched. Specials count apart, and what has not aired not at all. */
+/** The watched part of a show. Specials are counted separately, and unaired episodes not at all. */
 export function showProgress(
 	seasons: readonly { number: number; airedCount: number }[],
 	status: WatchStatus | null,

@@ -10,28 +10,28 @@ import { episodeOf, isEntryFinished, isEntryInProgress } from './continue-watchi
 import { type HistoryEntry, timeOf } from './history.ts'
 import { isOrdinal } from './history-item.ts'
 
-/** By season: a '1' at the place of the number of each episode that was ever watched to the end. */
+/** Episodes ever watched to the end, by season: a '1' at the position of each episode's number. */
 export type WatchedSeasons = Readonly<Record<number, string>>
 
-/** How far a viewer is with a show. */
+/** A viewer's progress in a show. */
 export interface Progress {
 	watched: number
-	/** What has aired; undated and announced episodes are not missed. */
+	/** The number of aired episodes; undated and announced ones don't count. */
 	aired: number
 }
 
 export interface WatchedShow<Entry extends HistoryEntry = HistoryEntry> {
 	id: number
-	/** What was watched last; `null` for a show that is followed and not begun. */
+	/** The entry watched last; `null` for a followed show that was not started. */
 	newest: Entry | null
-	/** Whether that was watched before, so that the viewer is going through the show once more. */
+	/** Whether it had been watched before: the viewer is rewatching the show. */
 	isRewatch: boolean
 	watched: WatchedSeasons
-	/** Other entries of episodes that were begun. */
+	/** Other entries of started episodes. */
 	started: readonly Entry[]
 }
 
-/** A show that is followed and not begun. */
+/** A followed show that was not started. */
 export const notBegun = (id: number): WatchedShow => ({
 	id,
 	newest: null,
@@ -43,10 +43,10 @@ export const notBegun = (id: number): WatchedShow => ({
 /** The next thing to watch of a show. */
 interface ShowUpNext {
 	ref: MediaRef
-	/** Where to resume; 0 for an episode that was not begun. */
+	/** The position to resume at; 0 for an episode that was not started. */
 	positionSeconds: number
 	durationSeconds: number
-	/** The ISO day it aired, if the viewer had seen everything before; otherwise `null`. */
+	/** The ISO day it aired if the viewer had seen everything before it; otherwise `null`. */
 	newOn: string | null
 	progress: Progress | null
 }
@@ -55,7 +55,7 @@ interface ShowUpNext {
 const NEW_DAYS = 30
 const newSince = memoize((today: string) => addDays(today, -NEW_DAYS))
 
-/** Specials count apart, and not here. @param watched of the show's seasons @param today ISO day */
+/** A viewer's progress, without specials. @param watched of the show's seasons @param today ISO day */
 export function progressOf(seasons: readonly ShowSeason[], watched: WatchedSeasons, today: string): Progress {
 	const total = { watched: 0, aired: 0 }
 	for (const season of seasons) {
@@ -79,7 +79,7 @@ function progressOfSeason(season: ShowSeason, marks: string, today: string): Pro
 }
 
 export const MARK = '1'
-/** Numbers go up to 9999. */
+/** One season's marks. Episode numbers go up to 9999. */
 const MARKS = /^[01]{0,10000}$/
 
 function countMarks(marks: string, { from, count }: ShowSeason): number {
@@ -120,7 +120,7 @@ function nextInSeason(season: ShowSeason, marks: string, least: number, today: s
 	return episode === null ? null : { season: number, episode }
 }
 
-/** The episode that follows another one, watched or not, if it has aired. Out of the specials nothing follows but specials. */
+/** The next episode, watched or not, if it has aired. Only specials follow specials. */
 function nextInOrder(seasons: readonly ShowSeason[], after: EpisodeNumber, today: string): EpisodeNumber | null {
 	for (const season of seasons) {
 		if (season.season < after.season || (after.season === 0 && season.season > 0)) continue
@@ -182,37 +182,37 @@ function newDayOf(
 	return first?.season === next.season && first.episode === next.episode ? airDate : null
 }
 
-/** What decides the order. */
+/** The facts that determine the order. */
 export interface UpNextRank {
 	ref: MediaRef
 	/** See `ShowUpNext`. */
 	newOn: string | null
-	/** Epoch ms of the last change; 0 for what was not begun. */
+	/** Epoch ms of the last change; 0 if not started. */
 	watchedAtMs: number
 }
 
-/** New episodes first, the newest first; then what was watched last; what is only followed comes last. */
+/** Sorts new episodes first, newest first, then by the last time watched; titles that are only followed come last. */
 export function compareUpNext(a: UpNextRank, b: UpNextRank): number {
 	const [newA, newB] = [a.newOn ?? '', b.newOn ?? '']
 	if (newA !== newB) return newA < newB ? 1 : -1
 	return b.watchedAtMs - a.watchedAtMs || (mediaKey(a.ref) < mediaKey(b.ref) ? -1 : 1)
 }
 
-/** With one more episode that was watched. */
+/** Adds a watched episode. */
 export function withWatched(watched: WatchedSeasons, { season, episode }: MediaRef): WatchedSeasons {
 	if (season == null || episode == null) return watched
 	const marks = watched[season] ?? ''
 	return { ...watched, [season]: `${marks.slice(0, episode).padEnd(episode, '0')}${MARK}${marks.slice(episode + 1)}` }
 }
 
-/** All of them, in order. */
+/** All watched episodes, in order. */
 export function watchedEpisodesOf(watched: WatchedSeasons): EpisodeNumber[] {
 	return Object.entries(watched).flatMap(([season, marks]) =>
 		[...marks].flatMap((mark, episode) => (mark === MARK ? [{ season: Number(season), episode }] : [])),
 	)
 }
 
-/** What a device has stored; what is malformed is left out. */
+/** Parses stored watched episodes. Malformed values are dropped. */
 export function parseWatchedSeasons(value: unknown): WatchedSeasons {
 	const seasons = Object.entries(toRecord(value)).filter(
 		([season, marks]) => isOrdinal(Number(season)) && typeof marks === 'string' && MARKS.test(marks),

@@ -18,7 +18,7 @@ export interface EpisodeProgress {
 
 /** What a details page shows about the viewer's progress. */
 export interface WatchStatus {
-	/** Where Play continues; `null` to start from the beginning. */
+	/** The target of Play; `null` to start from the beginning. */
 	play: { to: string; label: string; note: string | null } | null
 	/** The history contains the title or one of its episodes. */
 	isInHistory: boolean
@@ -28,7 +28,7 @@ export interface WatchStatus {
 	episodes: Record<number, EpisodeProgress>
 	/** How many episodes of each season were watched to the end. */
 	seasons: Record<number, number>
-	/** The same as of an episode, of a film. */
+	/** When a film was watched, as for an episode. */
 	times?: number[]
 }
 
@@ -68,7 +68,7 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 
 const NO_STATE = { watched: {}, plays: [] }
 
-/** When something was watched more than once: earlier, and last if it was watched to the end. */
+/** All times of a title watched more than once: earlier plays, and the last one if finished. */
 function timesOf(entry: HistoryEntry, plays: TitleState['plays']): { times?: number[] } {
 	const key = mediaKey(entry)
 	const earlier = plays.filter((play) => play.key === key).map(({ at }) => at)

@@ -5,7 +5,7 @@ import { type HistoryEntry, timeOf } from './history.ts'
 import { type WatchedWhen, watchedAt } from './mark.ts'
 import type { RecordedEntry } from './port.ts'
 
-/** Stands in for an unknown duration: position and duration are equal, so it counts as watched. */
+/** Position and duration if the length is unknown: they are equal, so it counts as watched. */
 const UNKNOWN_SECONDS = 1
 
 /** An entry for a film that was watched to the end elsewhere. */
@@ -18,7 +18,7 @@ type Show = Pick<
 	'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'episodeRuntimeMinutes'
 >
 
-/** Entries for episodes watched to the end. Of one day, the last one is the newest, so that its successor is up next. */
+/** Entries for episodes watched to the end. On a shared day the last one is the newest, so the one after it is up next. */
 export function watchedEpisodes(
 	show: Show,
 	episodes: readonly Episode[],

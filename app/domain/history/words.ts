@@ -2,7 +2,7 @@ import type { ErrorText } from '#domain/shared/errors.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 
-/** As fixed in docs/product.md. */
+/** The text is fixed in docs/product.md. */
 export const SIGN_IN_FOR_HISTORY = 'Please log in to track your watch history.'
 
 export const HISTORY_UNAVAILABLE: ErrorText = {
@@ -10,7 +10,7 @@ export const HISTORY_UNAVAILABLE: ErrorText = {
 	detail: 'There was a problem loading your watch history.',
 }
 
-/** What an invalid cursor in the address leads to. */
+/** The error text for an invalid cursor in the URL. */
 export const INVALID_CURSOR = "This page of your watch history doesn't exist. Start over from the newest entry."
 
 export const historyMessages = {
@@ -76,7 +76,7 @@ export const historyMessages = {
 	),
 } as const
 
-/** Only the server says these. */
+/** Errors that only the server reports. */
 export const DAY_PROBLEMS = {
 	missing: errorToast('Choose a day', 'Fill in “Day”, or choose another “When”.'),
 	tooEarly: errorToast('Choose another day', '“Day” must be January 1, 1900 or later. Check the year.'),

@@ -55,7 +55,7 @@ export function timeField(value: unknown): string | null {
 	return isReal && Number(iso.slice(0, 4)) >= FIRST_YEAR ? iso : null
 }
 
-/** The same for `2024-02-01 20:15:00`, which is in UTC. */
+/** Reads `2024-02-01 20:15:00`, which is in UTC, as ISO time. */
 export function utcTimeField(value: string): string | null {
 	const text = value.trim()
 	return timeField(SPACED_TIME.test(text) ? `${text.replace(' ', 'T')}Z` : text)

@@ -11,7 +11,7 @@ import {
 } from './parsed-rows.ts'
 import type { ImportRow, ImportTable, SkipReason } from './row.ts'
 
-/** In IMDb's current and former spelling: `TV Mini Series`, `tvMiniSeries`. */
+/** Title types in IMDb's current and former spelling: `TV Mini Series`, `tvMiniSeries`. */
 const TITLE_TYPES: ReadonlyMap<string, MediaType | 'neither'> = new Map([
 	['movie', 'movie'],
 	['short', 'movie'],

@@ -26,7 +26,7 @@ export interface ImportContents {
 	documents: readonly ImportDocument[]
 }
 
-/** Takes the first profile of our own export. */
+/** Stands for no profile: the first one in our own export is taken. */
 const ANYBODY: Importer = { profileId: '', profileName: '' }
 
 type ParsedPart = { source: ImportSource; found: ParsedRows }
@@ -50,7 +50,7 @@ export function readImport({ tables, documents }: ImportContents, importer: Impo
 }
 
 function readTable(table: ImportTable): ParsedPart | ImportProblem {
-	// Before Letterboxd's import format, whose columns it has among others.
+	// SIMKL comes before Letterboxd's import format, whose columns it also has.
 	if (isSimklTable(table)) return { source: 'simkl', found: readSimklTable(table) }
 	const kind = letterboxdKind(table)
 	if (kind === 'ambiguous') return 'ambiguous'

@@ -85,7 +85,7 @@ export function readMarqueeExport({ name, value }: ImportDocument, importer: Imp
 	}
 }
 
-/** The file has all profiles of an account: of the one that imports it, or one of that name, else the first. */
+/** Picks the profile to import: the importing one, else one with its name, else the first. */
 function profileFor({ profileId, profileName }: Importer, first: JsonFields) {
 	const others = toItems(first.profiles).flatMap(({ fields }) => (Array.isArray(fields.history) ? [fields] : []))
 	const nameOf = ({ name }: JsonFields) => textField(name)
@@ -117,7 +117,7 @@ function readTeams(items: unknown): FollowedTeam[] {
 	return teams.slice(0, QUOTAS.teams.rows)
 }
 
-/** When something was watched before the time that its entry tells, by `mediaKey`. */
+/** Earlier plays than the one in the entry, by `mediaKey`. */
 function readPlays(items: unknown): Map<string, string[]> {
 	const plays = new Map<string, string[]>()
 	for (const { fields } of toItems(items)) {
@@ -136,7 +136,7 @@ function withPlays(rows: readonly ImportRow[], plays: ReadonlyMap<string, string
 	})
 }
 
-/** Titles that another row of the file describes are not looked up in the catalog. */
+/** Takes titles from other rows of the file, so they need no lookup in the catalog. */
 function nameTitles(rows: readonly ImportRow[]): ImportRow[] {
 	const known = new Map(rows.flatMap((row) => (row.exact ? [[lookupKey(row), row.exact] as const] : [])))
 	return rows.map((row) => {
@@ -185,7 +185,7 @@ function readOpinion(item: JsonFields): ImportRow | null {
 	return createImportRow({ part: 'opinions', title: textField(item.title), type, tmdbId, at, opinion })
 }
 
-/** Titles that were put back are not hidden. */
+/** Drops titles that are shown again: they are not hidden. */
 function withoutShown(items: unknown): unknown {
 	return Array.isArray(items) ? items.filter((item) => fieldsOf(item).kind !== 'shown') : items
 }
@@ -210,7 +210,7 @@ const SWITCHES = (Object.keys(DEFAULT_PREFERENCES) as (keyof Preferences)[]).fil
 	(name): name is SwitchName => typeof DEFAULT_PREFERENCES[name] === 'boolean',
 )
 
-/** Missing and invalid fields do not change. */
+/** Reads preferences. Missing and invalid fields stay unchanged. */
 function readPreferences(item: JsonFields): PreferencesChange {
 	const accent = parseAccent(textField(item.accentColor))
 	const [region, language] = [textField(item.region), textField(item.language)]

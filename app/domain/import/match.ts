@@ -16,7 +16,7 @@ export type MatchOutcome =
 	| { kind: 'doubtful'; titles: MatchedTitle[]; suggested: boolean }
 	| { kind: 'unknown' }
 
-/** With more candidates, searching is easier. */
+/** The most candidates to offer: with more, searching is easier. */
 const MAX_CANDIDATES = 4
 /** Better matches are preselected (docs/product.md). */
 const SUGGESTED_CONFIDENCE = 0.7
@@ -27,7 +27,7 @@ interface MatchQuery {
 	type: MediaType | null
 }
 
-/** Certain only if exactly one title has this name, and the year if the file has it. */
+/** Classifies a match. It is certain only if exactly one title has the name, and the year if given. */
 export function classifyMatch(wanted: MatchQuery, ranked: readonly RankedTitle[]): MatchOutcome {
 	const fitting = ranked.filter(({ title }) => wanted.type === null || title.type === wanted.type)
 	const [best, next] = fitting

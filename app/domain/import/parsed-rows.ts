@@ -10,7 +10,7 @@ import {
 	type SkipReason,
 } from './row.ts'
 
-/** What has been read from a file so far. */
+/** The parsed contents of a file. */
 export interface ParsedRows {
 	rows: ImportRow[]
 	skipped: SkippedRow[]
@@ -47,7 +47,7 @@ export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'pa
 	}
 }
 
-/** What names a title in a file. */
+/** The fields that identify a title in a file. */
 export type TitleFields = Pick<ImportRow, 'type' | 'title' | 'year' | 'tmdbId' | 'imdbId'>
 
 /** A title of a JSON file: `{title, year, ids: {tmdb, imdb}}`. */

@@ -39,7 +39,7 @@ export function planRow({ row, outcome, choice }: DecidedRow, parts: readonly Im
 	return { kind: 'history', entry: toHistoryEntry(row, title, at), plays }
 }
 
-/** 1 to 5 in half stars. */
+/** Converts a rating to 1 to 5 in half stars. */
 function toOpinion(rating: number | null): ExactOpinion | null {
 	if (rating === null) return null
 	const stars = Math.min(LIKE_RATING, Math.max(DISLIKE_RATING, Math.round(rating) / 2))

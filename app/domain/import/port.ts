@@ -31,7 +31,7 @@ export interface Imports {
 	discard(id: string): Promise<void>
 }
 
-/** A `mediaKey` or `LEAVE_OUT` by position. Invalid choices are ignored. */
+/** The choices by position: a `mediaKey` or `LEAVE_OUT`. Invalid ones are ignored. */
 export type ImportChoices = ReadonlyMap<number, string>
 
 /** What matching needs from the catalog. */

@@ -18,12 +18,12 @@ export const IMPORT_SOURCES = {
 } as const
 export type ImportSource = keyof typeof IMPORT_SOURCES
 
-/** Where a row goes. */
+/** The destinations of rows. */
 export const IMPORT_PARTS = ['history', 'watchlist', 'favorites', 'opinions', 'hidden', 'settings'] as const
 export type ImportPart = (typeof IMPORT_PARTS)[number]
 
 export const MAX_IMPORT_BYTES = 5_000_000
-/** Room for as many entries in Trakt's JSON; unpacked and as text it must fit into an isolate of 128 MB. */
+/** Enough for the most entries in Trakt's JSON. Unpacked and as text it must fit into an isolate of 128 MB. */
 export const MAX_UNZIPPED_BYTES = 12_000_000
 export const MAX_IMPORT_ROWS = 20_000
 /** Rows that are written or undone at once. */
@@ -61,7 +61,7 @@ export interface ExactOpinion {
 	keywords: readonly string[]
 }
 
-/** Who imports a file. */
+/** The profile that imports a file. */
 export interface Importer {
 	profileId: string
 	profileName: string
@@ -86,11 +86,11 @@ export interface ImportRow {
 	exact: ExactTitle | null
 	progress: ExactProgress | null
 	opinion: ExactOpinion | null
-	/** How a title in our own export is kept out of "Continue watching". */
+	/** How our own export hides a title from "Continue watching". */
 	hiding: HiddenTitle['kind'] | null
-	/** For files that name episodes and do not number them. */
+	/** The episode's name, in files that don't number episodes. */
 	episodeTitle: string | null
-	/** When it was watched before that, in our own export; ISO. */
+	/** Earlier plays in our own export; ISO. */
 	plays: readonly string[] | null
 }
 
@@ -121,9 +121,9 @@ export interface ParsedImport {
 	source: ImportSource
 	/** The settings in our own export; `null` for other files. */
 	settings: ImportedSettings | null
-	/** The profile of our own export that the rows are of; empty for the first. */
+	/** The profile in our own export that the rows belong to; empty for the first. */
 	profileName: string
-	/** At most one per item, the newest. */
+	/** The rows, at most one per item: the newest. */
 	rows: ImportRow[]
 	skipped: SkippedRow[]
 }

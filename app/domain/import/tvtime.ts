@@ -23,7 +23,7 @@ function titleOf(record: TableRecord): string {
 	return textField(record.cell('movie_name', 'series_name', 'tv_show_name'))
 }
 
-/** No rows for records of other things, such as totals. */
+/** Reads a record; no rows for records such as totals. */
 type ReadRecord = (record: TableRecord, title: string) => ImportRow[] | SkipReason
 
 const READERS: Record<TvTimeKind, ReadRecord> = {

@@ -32,7 +32,7 @@ export interface SkippedRows {
 	rows: SkippedRow[]
 }
 
-/** What rows have added, as their undo notes say: an undo takes it back. */
+/** What rows have added, according to their undo notes. */
 export const ADDED_KINDS = ['saved', 'history', 'opinion', 'hidden'] as const
 
 /** `already`: an entry as new already existed. `full`: it exceeded a quota. `nothing`: skipped. */
@@ -99,7 +99,7 @@ export interface ImportView extends ImportHead {
 	questions: CountedList<ImportQuestion> & { page: number; pages: number }
 	unknown: CountedList<ImportTitle>
 	skipped: SkippedRows
-	/** What was written, and what was left out because it exceeded a quota. */
+	/** Counts of rows that were written, and that exceeded a quota. */
 	result: Record<ImportPart, { added: number; already: number; full: number; undone: number }>
 }
 
@@ -141,7 +141,7 @@ export function defaultParts(source: ImportSource): ImportPart[] {
 	return source === 'marquee' ? [...IMPORT_PARTS] : ['history', 'watchlist', 'opinions']
 }
 
-/** Whether the next visit continues it. */
+/** Whether the next visit continues the import. */
 export function isInProgress(state: ImportState): boolean {
 	return state === 'matching' || state === 'applying' || state === 'undoing'
 }

@@ -6,12 +6,12 @@ export const MAX_NEARBY = 40
 /** A channel's neighborhood in its playlist. */
 export interface AdjacentChannels<T> {
 	channel: T
-	/** Previous and next in playlist order, wrapping around. `null` for the only channel. */
+	/** The previous and next channels in playlist order, wrapping around; `null` for the only channel. */
 	previous: T | null
 	next: T | null
-	/** First group of the channel, which `nearby` is limited to; `null` when it has none: then `nearby` is of the whole playlist. */
+	/** The channel's first group, to which `nearby` is limited; `null` if none: then `nearby` covers the whole playlist. */
 	group: string | null
-	/** The channels around it, itself included, in playlist order. */
+	/** The surrounding channels, including itself, in playlist order. */
 	nearby: T[]
 }
 

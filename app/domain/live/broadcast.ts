@@ -51,9 +51,9 @@ export function broadcastWindow(key: string, programs: readonly BroadcastProgram
 
 /** How far back a broadcast can be watched. */
 export const ARCHIVE_DAYS = 1
-/** A program may have begun before that, and is kept as a whole. */
+/** A program that began earlier is kept as a whole. */
 const ARCHIVE_MS = ARCHIVE_DAYS * DAY_MS + SLOT_MS
-/** Longer parts would make long playlists. */
+/** The longest part: longer ones would make long playlists. */
 const MAX_PART_MS = 4 * SLOT_MS
 
 /** A part of a past broadcast; `isComplete` once all of it has aired. */
@@ -61,7 +61,7 @@ interface BroadcastPart extends BroadcastWindow {
 	isComplete: boolean
 }
 
-/** The broadcast in [fromMs, toMs) up to now, and at least a segment; `null` if it is no longer kept, too long or in the future. */
+/** The broadcast in [fromMs, toMs) up to now, at least one segment; `null` if expired, too long or in the future. */
 export function broadcastPart(
 	key: string,
 	programs: readonly BroadcastProgram[],
@@ -75,7 +75,7 @@ export function broadcastPart(
 	return { ...segmentsBetween(key, programs, first, end), isComplete: end === last }
 }
 
-/** @param end not included */
+/** @param end exclusive */
 function segmentsBetween(
 	key: string,
 	programs: readonly BroadcastProgram[],

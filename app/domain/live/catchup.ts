@@ -5,14 +5,14 @@ import type { Catchup, Channel, GuideEntry } from './live.ts'
 // Watching a channel's past programs. Playlists announce this in the formats of Kodi's IPTV client, SIPTV, Flussonic and
 // Xtream Codes; each becomes a URL template.
 
-/** For playlists that do not say how far back they go. */
+/** The default for playlists that don't say how far back they go. */
 const DEFAULT_DAYS = 5
-/** Guides go back no further. */
+/** The most days: guides go back no further. */
 const MAX_CATCHUP_DAYS = 14
 const MAX_CORRECTION_HOURS = 24
 const MAX_URL_LENGTH = 2_048
 
-/** What a playlist does not say about itself. */
+/** Context that a playlist doesn't contain. */
 interface CatchupContext {
 	resolveUrl: (address: string) => string | null
 	/** Whether its channels are shown on an `https:` page. */
@@ -129,7 +129,7 @@ export function readHours(value: string | null | undefined): number {
 
 /** Whether a program can be watched from its start. */
 export type ReplayState =
-	/** It is over, and still there. */
+	/** It is over and can still be watched. */
 	| 'past'
 	/** It is on. */
 	| 'running'
@@ -158,7 +158,7 @@ export function isReplayable(channel: ReplayChannel, program: ReplayProgram, now
 	return state === 'past' || state === 'running'
 }
 
-/** Since when the channel's programs can be watched; `nowMs` without catch-up. */
+/** The start of the oldest program that can be watched; `nowMs` without catch-up. */
 export function catchupStart({ catchup }: ReplayChannel, nowMs: number): number {
 	return nowMs - (catchup?.days ?? 0) * DAY_MS
 }
@@ -188,7 +188,7 @@ const PLACEHOLDER = /\$?\{([A-Za-z][A-Za-z-]*)(?::([^{}]{0,40}))?\}/g
 
 const DATE_PARTS = 'YmdHMS'
 
-/** The moment that a name stands for. */
+/** Placeholders that stand for a moment. */
 const MOMENTS = new Map<string, keyof Pick<CatchupTimes, 'startMs' | 'endMs' | 'nowMs'>>([
 	['utc', 'startMs'],
 	['start', 'startMs'],
@@ -199,7 +199,7 @@ const MOMENTS = new Map<string, keyof Pick<CatchupTimes, 'startMs' | 'endMs' | '
 	['timestamp', 'nowMs'],
 ])
 
-/** The length that a name stands for. */
+/** Placeholders that stand for a length. */
 const LENGTHS = new Map<string, (times: CatchupTimes) => number>([
 	['duration', ({ startMs, endMs }) => endMs - startMs],
 	['offset', ({ startMs, nowMs }) => nowMs - startMs],
@@ -252,7 +252,7 @@ function datePart(part: string, ms: number): string {
 	return { Y: year, m: month, d: day, H: hour, M: minute, S: second }[part] ?? part
 }
 
-/** Why a program of the past does not play. */
+/** Why a past program doesn't play. */
 export const replayProblemText: Record<
 	Exclude<ReplayState, 'past' | 'running'> | 'unknown',
 	{ heading: string; text: string }

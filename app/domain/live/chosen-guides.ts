@@ -5,7 +5,7 @@ import type { GuideChannel } from './xmltv-elements.ts'
 
 /**
  * Guides that the viewer has assigned by hand, because a channel's own is wrong or missing: `GuideChannel.id` by `Channel.id`.
- * The device keeps those of its own playlists; a cookie keeps those of the server's channels, so that pages have them too.
+ * The device stores those of its playlists; a cookie stores those of the server's channels, so pages have them too.
  */
 export type ChosenGuides = ReadonlyMap<string, string>
 
@@ -21,7 +21,7 @@ export function changeChosenGuide(chosen: ChosenGuides, channelId: string, guide
 	return new Map(guideId === null ? others : [...others, [channelId, guideId]])
 }
 
-/** Its value: a line for each, `channel.guide`. */
+/** The cookie with chosen guides, one per line: `channel.guide`. */
 export const GUIDES_COOKIE = 'guides'
 /** Browsers store 4 KB, encoded. */
 const MAX_COOKIE_LENGTH = 3_000
@@ -38,7 +38,7 @@ export function parseChosenGuides(cookie: string | undefined): ChosenGuides {
 	return new Map(choices)
 }
 
-/** The newest that fit. */
+/** Formats the newest choices that fit. */
 export function formatChosenGuides(chosen: ChosenGuides): string {
 	const lines: string[] = []
 	let leftLength = MAX_COOKIE_LENGTH
@@ -58,7 +58,7 @@ export function parseGuideCommand(form: SubmittedForm, channelId: string): { gui
 	return { guideId: guideId || null }
 }
 
-/** The server does not know any others. */
+/** Whether it is the id of a server channel: the server knows no others. */
 function isChannelId(id: string): boolean {
 	return /^[a-z0-9]{1,60}$/.test(id) && !isMyChannel(id)
 }
@@ -67,9 +67,9 @@ function isGuideId(id: string): boolean {
 	return id.trim() !== '' && id.length <= MAX_GUIDE_ID_LENGTH && !/[\p{Cc}\p{Cs}]/u.test(id)
 }
 
-/** What a search for a channel of the guide has found. */
+/** The results of a search for a guide channel. */
 export interface GuideMatches {
-	/** The first of them. */
+	/** The first matches. */
 	found: GuideChannel[]
 	moreCount: number
 	/** Whether there is any channel to choose. */
@@ -97,7 +97,7 @@ export function chosenGuideChannel(
 	return channels?.find(({ id }) => id === guideId) ?? { id: guideId, name: guideId }
 }
 
-/** In the order in which they are listed. */
+/** Sorts channels as they are listed. */
 export function sortGuideChannels(channels: Iterable<GuideChannel>): GuideChannel[] {
 	return [...channels].sort((a, b) => a.name.localeCompare(b.name))
 }

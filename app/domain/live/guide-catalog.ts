@@ -11,17 +11,17 @@ import {
 	parseProgram,
 } from './xmltv-elements.ts'
 
-/** Everything that guides have for nearby hours, from which viewers choose for a channel whose own guide is wrong or missing. */
+/** All guide channels, from which viewers choose when a channel's own guide is wrong or missing. */
 export interface GuideCatalog {
-	/** Those with programs. */
+	/** Channels with programs. */
 	channels: GuideChannel[]
-	/** By `guideKey`, in order of time. */
+	/** Programs by `guideKey`, in order of time. */
 	programs: Record<string, readonly GuideEntry[]>
 }
 
-/** Over all channels: an isolate holds them in memory. */
+/** The limit over all channels: an isolate holds them in memory. */
 const MAX_ENTRIES = 24_000
-/** With more channels, there would not be room for an evening of each. */
+/** The most channels that leave room for an evening of each. */
 const MAX_CHANNELS = 4_000
 const MAX_NAMES = 20_000
 

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 /** How far the guide reaches from now. */
 const DEFAULT_WINDOW_MS = 12 * 60 * MINUTE_MS
 
-/** Starts at the last half hour, or covers a whole day in UTC. */
+/** The window of the guide: from the last half hour, or a whole day in UTC. */
 export function guideWindow(day: string | null, nowMs: number): TimeWindow {
 	const fromMs = day === null ? Math.floor(nowMs / HEADER_MS) * HEADER_MS : Date.parse(day)
 	return { fromMs, toMs: fromMs + (day === null ? DEFAULT_WINDOW_MS : DAY_MS) }
@@ -70,7 +70,7 @@ export function headingId(ms: number): string {
 	return `t${new Date(ms).toISOString().slice(11, 16).replace(':', '')}`
 }
 
-/** Position of now in the window, in percent; `null` outside of it. */
+/** Position of now in the window, in percent; `null` outside it. */
 export function nowPercent({ fromMs, toMs }: TimeWindow, nowMs: number): number | null {
 	if (nowMs < fromMs || nowMs >= toMs) return null
 	return Math.round(((nowMs - fromMs) / (toMs - fromMs)) * 10_000) / 100

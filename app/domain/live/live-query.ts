@@ -12,18 +12,18 @@ import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
 import { type Channel, type GuideEntry, onAir, percentElapsed } from './live.ts'
 
 export const CHANNELS_PER_PAGE = 60
-/** Rows of the guide are long. */
+/** Guide rows per page, which are long. */
 export const GUIDE_ROWS_PER_PAGE = 25
 /** In UTF-16 units. */
 export const MAX_LIVE_QUERY_LENGTH = 100
 const MAX_GROUP_LENGTH = 60
-/** For channels with catch-up; guides reach no further ahead. */
+/** Days back, for channels with catch-up. */
 const DAYS_BACK = 7
 const DAYS_AHEAD = 2
 
 /** Query of a page of channels or of the guide; all of it is in the URL. */
 export interface LiveQuery {
-	/** As the playlist names it; `null` for all. */
+	/** The group as the playlist names it; `null` for all. */
 	group: string | null
 	q: string
 	page: number

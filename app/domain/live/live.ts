@@ -6,19 +6,19 @@ export type ChannelTrouble =
 	| 'header'
 	/** It is encrypted for other players. */
 	| 'protected'
-	/** Neither http nor https. */
+	/** Its URL is neither http nor https. */
 	| 'protocol'
 
 /** How far ahead to look for the next program. */
 export const NEXT_LOOKAHEAD_MS = 6 * 3_600_000
 
-/** How to watch what a channel has already shown. */
+/** How to watch a channel's past programs. */
 export interface Catchup {
 	/** URL of a past program, with placeholders for its times. */
 	template: string
 	/** How far back programs are kept. */
 	days: number
-	/** How far the clock of its server is ahead. */
+	/** How far its server's clock is ahead. */
 	correctionMs: number
 }
 
@@ -34,12 +34,12 @@ export interface Channel {
 	logoUrl: string | null
 	url: string
 	guideId: string | null
-	/** How much later its programs are than its guide says; absent where they are not. */
+	/** How much later its programs are than its guide says; absent for no shift. */
 	guideShiftMs?: number
 	isRadio: boolean
 	/** `null` when it should play. */
 	trouble: ChannelTrouble | null
-	/** How to watch what it has already shown; `null` when that is not possible. */
+	/** How to watch its past programs; `null` if impossible. */
 	catchup: Catchup | null
 }
 
@@ -49,9 +49,9 @@ export interface GuideEntry {
 	category: string | null
 	startMs: number
 	endMs: number
-	/** A picture of it: https, or one of the embedded guide's. Known for what is on soon. */
+	/** A picture: https, or from the embedded guide. Only known for programs that are on soon. */
 	pictureUrl?: string
-	/** What the archive of its channel calls it, where that is needed. */
+	/** Its id in the channel's archive, where required. */
 	catchupId?: string
 }
 
@@ -72,7 +72,7 @@ export function groupsOf(channels: readonly Pick<Channel, 'groups'>[]): { name: 
 	return [...counts].map(([name, count]) => ({ name, count }))
 }
 
-/** What is on now and next; `null` where the guide has nothing. */
+/** The current and next program; `null` if the guide has none. */
 export interface OnAir {
 	now: GuideEntry | null
 	next: GuideEntry | null

@@ -31,7 +31,7 @@ export interface Playlist {
 	skippedCount: number
 }
 
-/** What a playlist does not say about itself. */
+/** Context that a playlist doesn't contain. */
 export interface PlaylistContext {
 	/** Makes a URL absolute; `null` for an invalid one. */
 	resolveUrl: (address: string) => string | null
@@ -50,7 +50,7 @@ interface PendingEntry {
 const EMPTY_ENTRY: PendingEntry = { attributes: new Map(), name: '', trouble: null }
 
 const PLAYABLE_URL = /^https?:\/\//i
-/** Streams for other players. Anything else, such as `javascript:`, is not a channel. */
+/** URLs of streams for other players. Anything else, such as `javascript:`, is not a channel. */
 const STREAM_URL = /^(?:rtmp[set]?|rtmpt[es]|rtsps?|rtp|udp|mmsh?|mmst|srt|igmp|rist):\/\//i
 /** Text-direction characters that would affect the text around a name, control characters, and lone surrogates. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]+/gu
@@ -128,7 +128,7 @@ export function parsePlaylist(text: string, context: PlaylistContext): Playlist 
 	return reader.end()
 }
 
-/** Any line ending, without empty lines. */
+/** Splits at any line ending and drops empty lines. */
 export function splitLines(text: string): string[] {
 	return text.split(/[\r\n]+/)
 }
@@ -140,7 +140,7 @@ function guideUrlsIn(attributes: ReadonlyMap<string, string>): string[] {
 
 const NUMBER = /\s*-?[\d.]*/y
 const ATTRIBUTE = /\s*([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s,"']*))/iy
-/** Junk between attributes. */
+/** A stray word between attributes. */
 const STRAY_WORD = /\s*[^\s,="']+(?=\s)/y
 
 /** `#EXTINF:-1 tvg-id="a" group-title="A;B",Name`: values may have either kind of quotes or none, and a quote may be missing. */

@@ -4,7 +4,7 @@ import type { GuideChannel } from './xmltv-elements.ts'
 
 /** The live channels. Every method throws a `CodedError` `LIVE_UNAVAILABLE` when the playlist cannot be loaded. */
 export interface Live {
-	/** In playlist order. */
+	/** All channels, in playlist order. */
 	channels(): Promise<Channel[]>
 	channel(id: string): Promise<Channel | null>
 	/** Channels whose names, groups or current programs contain these words. */
@@ -16,7 +16,7 @@ export interface Live {
 	guide(channels: readonly Channel[], fromMs: number, toMs: number): Promise<ReadonlyMap<string, readonly GuideEntry[]>>
 	/** The guides' channels to choose from, by name; `null` while they cannot be read. */
 	guideChannels(): Promise<GuideChannel[] | null>
-	/** Where the viewer has chosen another guide. */
+	/** The guides that the viewer has assigned to channels. */
 	chosenGuides: ChosenGuides
 	/** @param guideId `null` gives the channel its own guide back */
 	chooseGuide(channelId: string, guideId: string | null): void

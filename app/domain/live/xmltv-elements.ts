@@ -18,7 +18,7 @@ const MAX_ELEMENT_LENGTH = 64 * 1024
 const ELEMENT_START = /<(programme|channel|!--)(?=[\s>-])/g
 
 export interface GuideChannel {
-	/** What `Channel.guideId` refers to. */
+	/** The id that `Channel.guideId` refers to. */
 	id: string
 	name: string
 }
@@ -64,7 +64,7 @@ export function parseChannel(element: string): GuideChannel {
 	return { id, name: textIn(element, 'display-name', MAX_TITLE_LENGTH) ?? id }
 }
 
-/** `null` for one without a title or a start, and for one that is over before `sinceMs` or far ahead. */
+/** Parses a program; `null` without a title or start, and if it ends before `sinceMs` or is far ahead. */
 export function parseProgram(element: string, sinceMs: number, nowMs: number): Draft | null {
 	const startMs = parseXmltvTime(attributeIn(element, 'start'))
 	const endMs = parseXmltvTime(attributeIn(element, 'stop'))

@@ -21,23 +21,23 @@ import {
 
 export const GUIDE_BACK_MS = 6 * HOUR_MS
 export const MAX_COMPRESSED_GUIDE_BYTES = 32 * 1024 * 1024
-/** Unpacked. */
+/** The limit for the unpacked guide. */
 export const MAX_GUIDE_BYTES = 96 * 1024 * 1024
 /** Compressed bytes are unpacked in pieces of this size: each may grow a thousandfold before it is counted. */
 export const COMPRESSED_PIECE_BYTES = 8_192
-/** Over all channels: an isolate holds them in memory and pages send them. Long playlists get fewer hours. */
+/** The limit over all channels: isolates hold them in memory and pages send them. Long playlists get fewer hours. */
 const MAX_ENTRIES = 40_000
 const MIN_ENTRIES_PER_CHANNEL = 6
 export const MAX_ENTRIES_PER_CHANNEL = 500
-/** Channels of a guide, to choose from. */
+/** The most guide channels to choose from. */
 const MAX_GUIDE_CHANNELS = 20_000
-/** For a program without an end time and without a successor. */
+/** The duration of a program without an end and a successor. */
 const DEFAULT_DURATION_MS = HOUR_MS
 
 export interface GuidedChannel
 	extends Pick<Channel, 'id' | 'name' | 'guideId' | 'guideShiftMs'>,
 		Partial<Pick<Channel, 'catchup'>> {
-	/** The viewer has chosen its guide, so it is not matched by name. */
+	/** Whether the viewer has chosen its guide, so it is not matched by name. */
 	isGuideChosen?: true
 }
 
@@ -114,7 +114,7 @@ function shiftProgram(draft: Draft, shiftMs: number): Draft {
 	return { ...draft, startMs: draft.startMs + shiftMs, endMs: draft.endMs === null ? null : draft.endMs + shiftMs }
 }
 
-/** Nearby hours, or as far back as the channel's programs can be watched. */
+/** The start of a channel's guide: nearby hours, or as far back as its programs can be watched. */
 export function guideStart({ catchup }: GuidedChannel, nowMs: number): number {
 	return Math.min(nowMs - GUIDE_BACK_MS, catchupStart({ catchup: catchup ?? null }, nowMs))
 }

@@ -31,7 +31,7 @@ export function parseNotificationCommand(
 
 const EVENT_ID = /^[!-~]{1,120}$/
 
-/** Marks one, or all until the moment at which the page was made. */
+/** Marks one entry as read, or all up to the time the page was rendered. */
 type InboxCommand = { id: string | null; untilMs: number }
 
 /** `null` for a form that is not one of ours. */

@@ -1,15 +1,15 @@
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
-/** What viewers can be notified of. Each has a switch of its own. */
+/** The kinds of notifications, each with its own switch. */
 export const NOTIFICATION_KINDS = ['episode', 'film', 'match', 'version'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /** How the delivery of a message to a browser ended. */
 export type DeliveryOutcome = 'sent' | 'gone' | 'refused' | 'expired' | 'revoked'
 
-/** Something that has happened, before it is known who wants to hear of it. */
+/** An event that may lead to notifications. */
 export interface NotifiableEvent {
-	/** Names the event, so that each viewer is told once: `film-home:27205:US`. */
+	/** Identifies the event, so each viewer is notified once: `film-home:27205:US`. */
 	id: string
 	kind: NotificationKind
 	/** The title that it is about; `null` for a match or a version. */
@@ -17,9 +17,9 @@ export interface NotifiableEvent {
 	title: string
 	body: string
 	path: string
-	/** The ISO day on which it comes, of which viewers are told in the morning of where they are; `null` for at once. */
+	/** The ISO day of the event, which viewers hear about that morning in their zone; `null` for at once. */
 	day: string | null
-	/** When nobody needs to be told any longer, epoch ms. */
+	/** When the event is no longer news, epoch ms. */
 	expiresAtMs: number
 }
 
@@ -39,16 +39,16 @@ export interface InboxEntry {
 export interface PushMessage {
 	title: string
 	body: string
-	/** The same for each copy of a message, which the device shows once. */
+	/** Identifies the message: a device shows copies with the same tag once. */
 	tag: string
-	/** Where a press leads. */
+	/** The path that a press opens. */
 	path: string
 }
 
-/** Entries older than this are deleted, and the oldest of a viewer beyond the number. */
+/** How long entries are kept, and how many per viewer. */
 export const INBOX_DAYS = 90
 export const MAX_INBOX_ROWS = 500
-/** Beyond this, "99+". */
+/** Larger numbers are shown as "99+". */
 export const MAX_UNREAD_SHOWN = 99
 
 export function unreadLabel(count: number): string {
@@ -57,7 +57,7 @@ export function unreadLabel(count: number): string {
 
 const MAX_DIGEST_TITLES = 4
 
-/** The message that tells these notifications, of which there is at least one. @param inboxPath where a digest leads */
+/** The push message for one or more notifications. @param inboxPath where a digest leads */
 export function toPushMessage(
 	message: string,
 	told: readonly Pick<InboxEntry, 'title' | 'body' | 'path'>[],

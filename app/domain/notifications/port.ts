@@ -2,7 +2,7 @@ import type { InboxEntry } from './notification.ts'
 import type { NotificationSettings } from './settings.ts'
 import type { BrowserSubscription } from './subscription.ts'
 
-/** The newest first. `nextCursor` is `null` on the last page. */
+/** A page of the inbox, newest first. `nextCursor` is `null` on the last page. */
 interface InboxPage {
 	entries: InboxEntry[]
 	nextCursor: string | null
@@ -10,7 +10,7 @@ interface InboxPage {
 
 /** A browser that shows the viewer's notifications. */
 interface PushDevice {
-	/** SHA-256 of its endpoint, by which a browser knows itself. */
+	/** SHA-256 of its endpoint, by which a browser recognizes itself. */
 	id: string
 	/** Such as "Firefox on Windows"; `null` when unknown. */
 	name: string | null
@@ -18,9 +18,9 @@ interface PushDevice {
 	addedAt: number
 }
 
-/** What one viewer is told of. */
+/** One viewer's notifications. */
 export interface Notifications {
-	/** At most one more than is shown. */
+	/** Counts unread entries, up to one more than is shown. */
 	unreadCount(): Promise<number>
 	/**
 	 * @param cursor `nextCursor` of the previous page; `null` for the first
@@ -31,12 +31,12 @@ export interface Notifications {
 	markRead(id: string | null, atMs: number): Promise<void>
 	settings(): Promise<NotificationSettings>
 	saveSettings(settings: NotificationSettings): Promise<void>
-	/** The newest first. */
+	/** The viewer's browsers, newest first. */
 	devices(): Promise<PushDevice[]>
-	/** Or renews what is known of it. */
+	/** Adds a browser, or updates a known one. */
 	addDevice(subscription: BrowserSubscription, name: string | null): Promise<void>
 	/** @returns false if there is none with that id */
 	removeDevice(id: string): Promise<boolean>
-	/** Ends what this session has turned on, as it ends itself: after the response, because nothing is sent to it from then on. */
+	/** Removes this session's browser when it signs out. Runs after the response: nothing is sent to it from then on. */
 	forgetSession(): void
 }

@@ -3,11 +3,11 @@ import { addDays, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import { NOTIFICATION_KINDS, type NotifiableEvent, type NotificationKind } from './notification.ts'
 
 export interface NotificationSettings extends Record<NotificationKind, boolean> {
-	/** One message a day, instead of one for each event. Matches are told at once: later would be too late. */
+	/** Whether there is one message a day instead of one per event. Matches are always announced at once. */
 	isDigest: boolean
-	/** When nothing is sent; may go past midnight. */
+	/** The hours when nothing is sent; may span midnight. */
 	quiet: QuietHours | null
-	/** IANA name of the zone in which these hours are; `null` when unknown. */
+	/** The IANA time zone of the quiet hours; `null` when unknown. */
 	zone: string | null
 }
 
@@ -34,18 +34,18 @@ const MINUTE_MS = 60_000
 const MINUTES_PER_DAY = 24 * 60
 
 interface Plan {
-	/** When it comes into the inbox, epoch ms. */
+	/** When it appears in the inbox, epoch ms. */
 	toldAtMs: number
-	/** The push message that tells the event. */
+	/** The key of the push message that includes the event. */
 	message: string
-	/** When it is sent, epoch ms; `null` when that would be too late. */
+	/** When the message is sent, epoch ms; `null` if that is too late. */
 	dueAtMs: number | null
 }
 
-/** The morning in which what comes on a day is told. */
+/** The hour at which a day's events are announced. */
 const MORNING_HOUR = 9
 
-/** Which message tells an event, and when. */
+/** Plans which message announces an event, and when. */
 export function planMessage(
 	{ id, kind, day, expiresAtMs }: Pick<NotifiableEvent, 'id' | 'kind' | 'day' | 'expiresAtMs'>,
 	{ isDigest, quiet }: Pick<NotificationSettings, 'isDigest' | 'quiet'>,
@@ -70,18 +70,18 @@ export function afterQuiet(ms: number, quiet: QuietHours | null, zone: Zone): nu
 	return isQuiet ? nextTime(to, zone, ms) : ms
 }
 
-/** The next moment after `ms` at which the clocks of the zone show a time. A time that a day skips comes with the next that it has. */
+/** The next moment after `ms` at which the zone's clocks show a time. A skipped time counts as the next existing one. */
 function nextTime(minute: number, zone: Zone, ms: number): number {
 	const today = zoneDay(ms, zone)
 	const candidates = [today, addDays(today, 1), addDays(today, 2)].map((day) => momentOf(day, minute, zone))
 	return candidates.find((candidate) => candidate > ms) ?? ms
 }
 
-/** When the clocks of a zone show a time on a day. */
+/** The moment at which a zone's clocks show a time on a day. */
 function momentOf(day: string, minute: number, zone: Zone): number {
 	const asUtc = Date.parse(day) + minute * MINUTE_MS
 	const guess = asUtc - zone.offsetMinutes(asUtc) * MINUTE_MS
-	// The offset may change between the two.
+	// The offset may differ between the guess and the result.
 	return asUtc - zone.offsetMinutes(guess) * MINUTE_MS
 }
 
@@ -109,7 +109,7 @@ export function parseZoneName(zone: unknown): string | null {
 	return typeof zone === 'string' && ZONE_NAME.test(zone) ? zone : null
 }
 
-/** Quiet hours from a time to the same time are those of no day, or of all of it. */
+/** Whether quiet hours start and end at the same time, which could mean never or always. */
 export function isQuietUnclear({ quiet }: Pick<NotificationSettings, 'quiet'>): boolean {
 	return quiet !== null && quiet.from === quiet.to
 }

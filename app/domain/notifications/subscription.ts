@@ -1,20 +1,20 @@
 import type { SubmittedForm } from '#domain/shared/query.ts'
 
-/** What a browser says of its subscription; the keys are base64url. */
+/** A browser's subscription; the keys are base64url. */
 export interface BrowserSubscription {
 	endpoint: string
 	p256dh: string
 	auth: string
 }
 
-/** Per account. Beyond this the oldest lapses. */
+/** The limit per account. Beyond it the oldest is removed. */
 export const MAX_SUBSCRIPTIONS = 20
 const MAX_ENDPOINT_LENGTH = 1_000
 const ENDPOINT = /^https:\/\/([a-z0-9.-]+)(?:[/?][!-~]*)?$/
-/** A point of the curve, and 16 bytes. */
+/** A point on the curve, and 16 bytes. */
 const P256DH = /^B[\w-]{86}=?$/
 const AUTH = /^[\w-]{22}(?:==)?$/
-/** Also what looks like a number is no name: `0x7f.1`. */
+/** A host name. Anything that resembles a number is rejected, such as `0x7f.1`. */
 const HOST = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 const INNER_HOST =
 	/(?:^|\.)(?:local|localhost|internal|intranet|lan|home|corp|private|test|example|invalid|arpa|onion|svc|localdomain|consul|box|ts\.net)$/
@@ -28,7 +28,7 @@ export function isPushEndpoint(endpoint: string): boolean {
 	return host !== undefined && HOST.test(host) && !INNER_HOST.test(host)
 }
 
-/** `null` for what no browser sends. @param isEndpoint whether we may send messages there */
+/** Parses a subscription; `null` if invalid. @param isEndpoint whether we may send messages there */
 export function parseSubscription(
 	form: Pick<SubmittedForm, 'text'>,
 	isEndpoint: (endpoint: string) => boolean,

@@ -1,7 +1,7 @@
 import { errorToast, infoToast } from '#domain/shared/toast.ts'
 import type { NotificationKind } from './notification.ts'
 
-/** The name of each switch, and what it is about. */
+/** The label of each switch, and its description. */
 export const KIND_WORDS: Record<NotificationKind, { label: string; text: string }> = {
 	episode: { label: 'New episodes', text: 'Of shows that you are up to date with.' },
 	film: { label: 'Your watchlist', text: 'When a title is out at home, or comes to one of your services.' },

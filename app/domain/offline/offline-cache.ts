@@ -3,10 +3,10 @@ import { changesPages, changesViewer, isStoredPage } from '#domain/shared/paths.
 
 // How the service worker handles a request, and which responses it caches.
 
-/** On page responses: the id of the viewer that they were rendered for, or `ANONYMOUS`. */
+/** The header with the id of the viewer that a page was rendered for, or `ANONYMOUS`. */
 export const VIEWER_HEADER = 'X-Viewer'
 export const ANONYMOUS = 'none'
-/** On a page with a one-time message such as a toast: it must not be cached. */
+/** The header of a page with a one-time message such as a toast: it must not be cached. */
 export const ONE_TIME_HEADER = 'X-Passing'
 
 /** How long to wait for the network before a cached page is used. */
@@ -36,7 +36,7 @@ export function isPagesCache(name: string): boolean {
 	return name === PAGES_CACHE || isViewerPagesCache(name)
 }
 
-/** The offline page of one build. */
+/** The cache of one build's offline page. */
 export function shellCache(version: string): string {
 	return SHELL_PREFIX + version
 }
@@ -95,7 +95,7 @@ function isMutation(method: string): boolean {
 
 interface ResponseDetails {
 	status: number
-	/** As in the Fetch standard: `basic` is a same-origin response. */
+	/** The type in the Fetch standard: `basic` is a same-origin response. */
 	type: string
 	isRedirected: boolean
 }

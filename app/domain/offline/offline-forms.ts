@@ -25,7 +25,7 @@ export function isStorableForm(
 	return method === 'POST' && isNavigation && isWriteAction(path) && referrer.startsWith(`${origin}/`)
 }
 
-/** The page to return to after a form was stored: the one that the form names, else the one it was on. */
+/** The page to return to after storing a form: the one that the form names, else the one that has it. */
 export function pathAfterForm(
 	write: Pick<PendingWrite, 'fields'>,
 	{ pathname, search }: { pathname: string; search: string },

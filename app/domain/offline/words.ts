@@ -2,7 +2,7 @@ import { MAX_PENDING_WRITES } from '#domain/shared/pending-write.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 
 export const offlineMessages = {
-	/** @param removalId where the change is a removal, which Undo reverts */
+	/** @param removalId set if the change is a removal, which Undo reverts */
 	pending: (reason: 'offline' | 'limit', removalId?: string): Toast => ({
 		...infoToast(
 			'Saved on this device',

@@ -34,11 +34,11 @@ export interface OnAirSuggestion {
 
 export const NO_ON_AIR_SEARCH_RESULTS: OnAirSearchResults = { matches: [], channels: [] }
 
-/** In the "on now" row. */
+/** Cards in the "On now" row. */
 export const MAX_ON_AIR = 6
-/** Provided there are channels for the other places. */
+/** Matches in that row, if there are channels for the other places. */
 const MAX_MATCHES = 3
-/** Per kind, next to other results. */
+/** Results of each kind, next to other results. */
 export const MAX_ON_AIR_RESULTS = 6
 /** With fewer letters, too many words match. */
 const MIN_LETTERS = 3

@@ -46,7 +46,7 @@ export function toServerTitle(item: unknown): ServerTitle | null {
 	}
 }
 
-/** By TMDB's id, else by IMDb's: a server may know only one of them. */
+/** Finds a title by TMDB's id, else by IMDb's: a server may know only one of them. */
 export function findServerTitle(
 	titles: readonly ServerTitle[],
 	{ type, id }: Pick<MediaRef, 'type' | 'id'>,
@@ -72,7 +72,7 @@ export function findServerEpisode(items: readonly unknown[], { season, episode }
 	return null
 }
 
-/** Empty for anything but text: an object from a server may not even have a `toString` that can be called. */
+/** Returns text, else an empty string: an object from a server may not even have a callable `toString`. */
 export function toText(value: unknown): string {
 	return typeof value === 'string' ? value : ''
 }

@@ -4,11 +4,11 @@ type AddressProblem = 'no-address' | 'not-an-address' | 'insecure'
 const MAX_PORT = 65_535
 const ADDRESS =
 	/^(?:(https?):\/\/)?(\[[0-9a-f:.]{2,45}\]|[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?(\/[^\s?#]*)?(?:[?#]\S*)?$/i
-/** Servers at home rarely have a certificate for these. */
+/** Hosts for which servers at home rarely have a certificate. */
 const HOME_HOST = /^(?:\[.*\]|[\d.]+|[^.]+|.*\.(?:local|lan|home|internal|home\.arpa))$/i
 /** Browsers treat this device as secure. The security policy cannot name its IPv6 address. */
 const THIS_DEVICE = /^(?:localhost|127\.0\.0\.1)$/i
-/** What the address bar shows while the server's own app is open. */
+/** The path of the server's own app, as copied from the address bar. */
 const APP_PATH = /\/web(?:\/(?:index\.html)?)?$/i
 
 /**

@@ -10,16 +10,16 @@ const TICKS_PER_SECOND = 10_000_000
 export const toTicks = (seconds: number): number => Math.round(seconds * TICKS_PER_SECOND)
 const toSeconds = (ticks: unknown): number => (typeof ticks === 'number' ? ticks / TICKS_PER_SECOND : Number.NaN)
 
-/** What plays an item, and what has to be reported to the server. */
+/** How to play an item, and what to report to the server. */
 export interface ServerPlayback {
 	source: PlayableSource
 	itemId: string
 	mediaSourceId: string
-	/** What the server is told about each audio track while it plays, by its id; `''` where there is only one. */
+	/** The sessions to report to the server, by the id of the audio track; `''` if there is only one. */
 	sessions: Readonly<Record<string, PlaySession>>
 }
 
-/** The server keeps one conversion for each id, with the audio track that it began with. */
+/** A play session. The server keeps one conversion per id, with the audio track it started with. */
 export interface PlaySession {
 	playSessionId: string
 	isDirect: boolean
@@ -45,7 +45,7 @@ interface MediaStream {
 
 const mp4 = (codecs: string) => `video/mp4; codecs="${codecs}"`
 
-/** Ways in which files of a video codec differ, each with a type that asks whether the browser decodes it; the easiest first. */
+/** Variants of each video codec, easiest first, with a type that tells whether the browser decodes them. */
 const VIDEO_CODECS = [
 	{
 		name: 'h264',
@@ -150,7 +150,7 @@ export function deviceProfile(canPlay: (type: string) => boolean) {
 	}
 }
 
-/** A file that doesn't say passes. */
+/** A condition. Files without the property pass. */
 function condition(Condition: string, Property: string, Value: string) {
 	return { Condition, Property, Value, IsRequired: false }
 }
@@ -221,7 +221,7 @@ function directUrl({ url, token, deviceId }: ServerAddress, { itemId, mediaSourc
 	return `${url}/Videos/${encodeText(itemId)}/stream?${query}&PlaySessionId=${encodeText(playSessionId)}&ApiKey=${encodeText(token)}`
 }
 
-/** For a different audio track of a file that the server would otherwise send as it is. */
+/** The URL of a conversion, for a different audio track of a file that would otherwise play directly. */
 function convertedUrl({ url, token, deviceId }: ServerAddress, { itemId, mediaSourceId, playSessionId }: Item): string {
 	const query = `MediaSourceId=${encodeText(mediaSourceId)}&DeviceId=${encodeText(deviceId)}&PlaySessionId=${encodeText(playSessionId)}`
 	const format = 'VideoCodec=h264&AudioCodec=aac,mp3&SegmentContainer=ts&TranscodingMaxAudioChannels=2'
@@ -285,7 +285,7 @@ interface ServerPosition {
 	savedAtMs: number
 }
 
-/** Where the viewer stopped on another of their devices; `null` if they have not started. */
+/** The position at which the viewer stopped on another device; `null` if not started. */
 export function toServerPosition(item: unknown): ServerPosition | null {
 	const { UserData, RunTimeTicks } = toRecord(item)
 	const { PlaybackPositionTicks, LastPlayedDate } = toRecord(UserData)

@@ -1,7 +1,7 @@
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
 import { isTitlePlayerPath } from '#domain/shared/paths.ts'
 
-/** Id of the player's source on the viewer's own server, whichever it is. */
+/** Id of the player's source on the viewer's own server. */
 export const OWN_SERVER_SOURCE = 'own-server'
 
 /** @param path of the player, perhaps with a start position */

@@ -19,7 +19,7 @@ const BYTE_ORDER_MARKS: [string, number[]][] = [
 	['utf-16be', [0xfe, 0xff]],
 ]
 
-/** The ten most frequent letters in encodings whose letters are all above ASCII. */
+/** The ten most frequent letters, for encodings whose letters are all outside ASCII. */
 const FREQUENT_LETTERS: [string, number[]][] = [
 	['windows-1251', [0xee, 0xe5, 0xe0, 0xe8, 0xed, 0xf2, 0xf1, 0xf0, 0xe2, 0xeb]],
 	['koi8-r', [0xcf, 0xc5, 0xc1, 0xc9, 0xce, 0xd4, 0xd3, 0xd2, 0xd7, 0xcc]],
@@ -27,7 +27,7 @@ const FREQUENT_LETTERS: [string, number[]][] = [
 	['windows-1255', [0xe9, 0xe5, 0xe4, 0xec, 0xe0, 0xfa, 0xee, 0xf8, 0xe1, 0xf9]],
 	['windows-1256', [0xc7, 0xe1, 0xed, 0xe3, 0xe6, 0xe4, 0xd1, 0xca, 0xc8, 0xe5]],
 ]
-/** Accents are fewer, also in Czech and Vietnamese. */
+/** Accented letters are a smaller share, even in Czech and Vietnamese. */
 const MIN_FOREIGN_SHARE = 0.5
 const MIN_FREQUENT_SHARE = 0.5
 
@@ -125,7 +125,7 @@ const WORDS: Record<string, string> = {
 
 const SAMPLE_LENGTH = 20_000
 
-/** The least share of all letters, or words, that speaks for an encoding. */
+/** The smallest share of letters or words that indicates a language. */
 const MIN_SHARE = 0.3
 
 const MIN_WORD_SHARE = 0.05

@@ -35,7 +35,7 @@ function parseMarkedUp(text: string): Cue[] {
 	}))
 }
 
-/** In the order of their times. Typeset files repeat a line in several layers. */
+/** Sorts cues by time and drops duplicates: typeset files repeat a line in several layers. */
 function uniqueCues(cues: readonly Cue[]): Cue[] {
 	const unique = new Map(cues.map((cue) => [`${cue.startSeconds} ${cue.endSeconds} ${cue.text}`, cue]))
 	return [...unique.values()].sort((a, b) => a.startSeconds - b.startSeconds)

@@ -1,11 +1,11 @@
-/** How captions are moved against the picture. */
+/** The shift of captions relative to the picture. */
 export interface CaptionTiming {
-	/** Later by this; negative for earlier. */
+	/** How much later captions appear; negative for earlier. */
 	offsetSeconds: number
 	speed: CaptionSpeed
 }
 
-/** For captions of a version that runs at another speed: a film of 23.976 frames a second is played at 25 in Europe. */
+/** The speed of captions from another version: films of 23.976 frames a second play at 25 in Europe. */
 export type CaptionSpeed = 'same' | 'slower' | 'faster'
 export const CAPTION_SPEEDS: Record<CaptionSpeed, { label: string; factor: number }> = {
 	same: { label: 'As written', factor: 1 },
@@ -18,13 +18,13 @@ export const FINE_STEP_SECONDS = 0.1
 export const COARSE_STEP_SECONDS = 0.5
 const MAX_OFFSET_SECONDS = 600
 
-/** In whole tenths: 0.1 added ten times is not 1. */
+/** Shifts captions in whole tenths, because 0.1 added ten times is not 1. */
 export function shiftTiming(timing: CaptionTiming, seconds: number): CaptionTiming {
 	const tenths = Math.round((timing.offsetSeconds + seconds) * 10)
 	return { ...timing, offsetSeconds: Math.max(-MAX_OFFSET_SECONDS, Math.min(MAX_OFFSET_SECONDS, tenths / 10)) }
 }
 
-/** When something that was written for `seconds` is shown. */
+/** The time at which a cue written for `seconds` is shown. */
 export function retime(seconds: number, { offsetSeconds, speed }: CaptionTiming): number {
 	return Math.max(0, seconds * CAPTION_SPEEDS[speed].factor + offsetSeconds)
 }
@@ -35,7 +35,7 @@ export function formatOffset({ offsetSeconds }: CaptionTiming): string {
 	return `${Math.abs(offsetSeconds).toFixed(1)} s ${offsetSeconds > 0 ? 'later' : 'earlier'}`
 }
 
-/** Reads what was stored; invalid values are ignored. */
+/** Parses a stored timing. Invalid values are ignored. */
 export function parseTiming(value: unknown): CaptionTiming {
 	const { offsetSeconds, speed } = (value ?? {}) as Record<string, unknown>
 	return {

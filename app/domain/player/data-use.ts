@@ -31,7 +31,7 @@ export function formatDataPerHour(bitsPerSecond: number): string {
 	return megabytes < 1000 ? `${Math.max(1, Math.round(megabytes))} MB/h` : `${(megabytes / 1000).toFixed(1)} GB/h`
 }
 
-/** Measured while something played. */
+/** A bandwidth that was measured during playback. */
 export interface Bandwidth {
 	bitsPerSecond: number
 	/** Epoch ms. */
@@ -42,7 +42,7 @@ const MAX_AGE_MS = 7 * DAY_MS
 /** Networks are rarely as good as when last measured: starting too low costs a moment of sharpness, too high a stall. */
 const CAUTION = 0.7
 
-/** What to count on before anything has been measured in this visit; `null` if unknown. */
+/** The bandwidth to expect before any measurement in this visit; `null` if unknown. */
 export function expectedBandwidth(last: Bandwidth | null, nowMs: number): number | null {
 	if (!last || !(last.bitsPerSecond > 0) || Math.abs(nowMs - last.measuredAt) > MAX_AGE_MS) return null
 	return Math.round(last.bitsPerSecond * CAUTION)

@@ -1,6 +1,6 @@
 import type { PlayableSource } from './sources.ts'
 
-/** What plays a source: native HLS, hls.js over Media Source Extensions, or a plain file. */
+/** The engine for a source: native HLS, hls.js over Media Source Extensions, or a plain file. */
 export type EngineKind = 'native-hls' | 'hls.js' | 'file'
 
 export interface BrowserCapabilities {
@@ -31,7 +31,7 @@ export function engineCandidates(
 	return kind === 'hls' ? [...streams, ...files] : [...files, ...streams]
 }
 
-/** What plays streams; `null` if nothing does. */
+/** The engine for streams; `null` if none works. */
 export function streamEngine({ managedMediaSource, claimsHls, mediaSource }: BrowserCapabilities): EngineKind | null {
 	if (managedMediaSource && claimsHls) return 'native-hls'
 	return mediaSource ? 'hls.js' : null

@@ -44,7 +44,7 @@ export function previousEpisode(
 	return before && last ? { season: before.seasonNumber, episode: last } : null
 }
 
-/** Ascending. */
+/** The episode numbers of a season, ascending. */
 function episodeNumbersIn(
 	season: number,
 	outline: SeasonOutline | undefined,
@@ -61,7 +61,7 @@ function orderedSeasons(seasons: readonly SeasonOutline[]): SeasonOutline[] {
 		.sort((a, b) => a.seasonNumber - b.seasonNumber)
 }
 
-/** An episode without a date counts as released with its season; a season without one is only announced. */
+/** The episode if released. Without a date it counts as released with its season; a season without a date is not. */
 function ifReleased(
 	number: EpisodeNumber,
 	season: SeasonOutline | undefined,
@@ -86,7 +86,7 @@ export function playableSeasons(seasons: readonly SeasonSummary[]): SeasonSummar
 }
 
 const NEXT_CARD_SECONDS = 60
-/** For short videos, the last minute is most of the video. */
+/** The largest share of a video for the card: of short ones, the last minute is too much. */
 const NEXT_CARD_FRACTION = 0.25
 /** Time to read the card and decline. Credits may be shorter. */
 const MIN_NEXT_CARD_SECONDS = 10

@@ -8,15 +8,15 @@ export interface FoundCaptions {
 	language: string
 	/** The version of the film that the captions were written for. */
 	name: string
-	/** For the deaf and hard of hearing. */
+	/** Whether the captions are for the deaf and hard of hearing. */
 	isSdh: boolean
 	isMachineTranslated: boolean
 }
 
 export interface CaptionSearch {
-	/** In these languages (BCP 47), the best first. */
+	/** Finds captions in these languages (BCP 47), best first. */
 	find(ref: MediaRef, languages: readonly string[]): Promise<FoundCaptions[]>
-	/** WebVTT. */
+	/** Reads captions as WebVTT. */
 	text(id: string): Promise<string>
 }
 

@@ -3,7 +3,7 @@
  * encryption without a license server, which browsers do not open.
  */
 export function isCopyProtected(playlist: string): boolean {
-	// Without it, the segments are a transport stream, whose samples the engine decrypts itself.
+	// Without the tag, segments are a transport stream, whose samples the engine decrypts itself.
 	const isMp4 = /^#EXT-X-MAP:/m.test(playlist)
 	const isOpen = ({ METHOD = '', KEYFORMAT = 'identity' }: Record<string, string>) =>
 		KEYFORMAT === 'org.w3.clearkey' ||

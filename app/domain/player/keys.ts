@@ -1,7 +1,7 @@
 import { COARSE_STEP_SECONDS, FINE_STEP_SECONDS } from './caption-timing.ts'
 import { SKIP_SECONDS } from './playback.ts'
 
-/** What viewers can do by a shortcut, and otherwise too. */
+/** Commands that have both a shortcut and a control. */
 export interface SharedCommands {
 	togglePlay(): void
 	seekBy(seconds: number): void
@@ -12,7 +12,7 @@ export interface SharedCommands {
 	toggleMute(): void
 	toggleFullscreen(): void
 	toggleCaptions(): void
-	/** Shows them later, or earlier for a negative number. */
+	/** Shows captions later, or earlier for a negative number. */
 	moveCaptions(seconds: number): void
 	togglePictureInPicture(): void
 	stepSpeed(direction: 1 | -1): void
@@ -22,24 +22,24 @@ export interface SharedCommands {
 export interface KeyCommands extends SharedCommands {
 	goToNext(): void
 	goToPrevious(): void
-	/** To the channel that was watched before. */
+	/** Goes to the previously watched channel. */
 	goBack(): void
 	closeTopLayer(): void
 	showKeys(): void
 }
 
-/** What a shortcut calls, and with which amount. */
+/** The command that a shortcut calls, with its amount. */
 export type PlayerAction = {
 	[Name in keyof KeyCommands]: [name: Name, ...amount: Parameters<KeyCommands[Name]>]
 }[keyof KeyCommands]
 
-/** What "previous" and "next" go to. */
+/** The targets of "previous" and "next". */
 export type Siblings = 'episodes' | 'channels' | 'programs'
 
 export interface PlayerKey {
-	/** As `KeyboardEvent.key` reports it, letters in lower case. */
+	/** The key as in `KeyboardEvent.key`, letters in lower case. */
 	key: string
-	/** For the attribute `aria-keyshortcuts`. */
+	/** The key as written in `aria-keyshortcuts`. */
 	ariaKeyshortcuts: string
 	action: PlayerAction
 	/** Description for the list of shortcuts. */
@@ -48,13 +48,13 @@ export interface PlayerKey {
 	shift?: true
 	/** Seeks: off on a live stream that cannot be rewound. */
 	isSeek?: true
-	/** Only while paused. */
+	/** Works only while paused. */
 	onlyPaused?: true
-	/** Only where there are episodes, channels or programs of a channel to go to. */
+	/** Works only where there are siblings of this kind. */
 	siblings?: Siblings
 }
 
-/** What has the focus. A slider keeps its arrows, a button its Space, a menu both; text inputs keep everything. */
+/** The focused control. A slider keeps its arrow keys, a button its Space, a menu both, a text input all keys. */
 export type KeyTarget = 'input' | 'slider' | 'button' | 'menu' | 'other'
 
 export interface KeyPress {
@@ -64,7 +64,7 @@ export interface KeyPress {
 	meta: boolean
 	alt: boolean
 	target: KeyTarget
-	/** A live stream that cannot be rewound. */
+	/** Whether it is a live stream that cannot be rewound. */
 	isLive: boolean
 	isPaused: boolean
 	siblings: Siblings

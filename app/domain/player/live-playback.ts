@@ -9,9 +9,9 @@ export interface TimeRange {
 
 /** Closer to the live edge than this counts as live: players hover about it by a segment or so. */
 export const LIVE_EDGE_TOLERANCE_SECONDS = 15
-/** With less than this in the buffer, rewinding is pointless. */
+/** The shortest range in which rewinding makes sense. */
 const MIN_REWIND_SECONDS = 30
-/** The oldest segments expire before they can be loaded. */
+/** How much of the start of the range to avoid: its segments expire before they load. */
 export const EXPIRING_SECONDS = 6
 
 /**

@@ -1,4 +1,4 @@
-/** Why a source does not play: the keys of what viewers read about it. */
+/** Why a source doesn't play. Each has its own text. */
 export type PlaybackFailure = keyof typeof FAILURE_WORDS
 
 /** @param status of the response; 0 or `null` when there was none */
@@ -27,10 +27,10 @@ export function isPermanent(failure: PlaybackFailure): boolean {
 	return PERMANENT.includes(failure)
 }
 
-/** A device clock that is off by more than this asks for the wrong times. */
+/** A clock that is off by more than this makes the player request the wrong times. */
 const MAX_CLOCK_ERROR_MS = 120_000
 
-/** Failures that a wrong clock causes: the address is right, but at another time. */
+/** Failures that a wrong clock can cause: the address is right at another time. */
 const CLOCK_FAILURES: readonly PlaybackFailure[] = ['missing', 'expired', 'refused', 'empty']
 
 export function isClockSuspect(failure: PlaybackFailure): boolean {
@@ -42,7 +42,7 @@ export function isClockWrong(deviceMs: number, serverMs: number | null): boolean
 	return serverMs !== null && Math.abs(deviceMs - serverMs) > MAX_CLOCK_ERROR_MS
 }
 
-/** What viewers see; `reason` says why the player has moved on, after "because". */
+/** Texts for viewers; `reason` completes "because ..." when the player moves on to another source. */
 export const FAILURE_WORDS = {
 	missing: {
 		title: 'This stream is not available',

@@ -1,12 +1,12 @@
 import { formatRuntime } from '#domain/shared/time.ts'
 
-/** Below this, nothing counts as watched yet. */
+/** Positions below this don't count as started. */
 const STARTED_SECONDS = 20
-/** Finished, by fraction watched or by time left; the second only where it is not most of the film. */
+/** The watched fraction, or the time left, from which a title is finished. Short titles only use the fraction. */
 const FINISHED_FRACTION = 0.95
 const FINISHED_LEFT_SECONDS = 120
 const SHORT_SECONDS = 2 * FINISHED_LEFT_SECONDS
-/** Resuming starts a little earlier, to find the way back in. */
+/** How much earlier resuming starts, to recall the context. */
 const RESUME_REWIND_SECONDS = 10
 
 /** Step of the skip buttons, keys and gestures. */
@@ -38,7 +38,7 @@ export function isRecordable(positionSeconds: number, durationSeconds: number): 
 	)
 }
 
-/** Where to resume: 10 s before the saved position, or 0 when it was barely started or as good as finished. */
+/** The position to resume at: 10 s before the saved one, or 0 if barely started or nearly finished. */
 export function resumePosition(savedSeconds: number, durationSeconds: number): number {
 	if (!Number.isFinite(savedSeconds) || !isStarted(savedSeconds) || isFinished(savedSeconds, durationSeconds)) return 0
 	return savedSeconds - RESUME_REWIND_SECONDS

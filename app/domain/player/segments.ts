@@ -6,7 +6,7 @@ export type SegmentKind = 'intro' | 'recap' | 'credits' | 'preview'
 export interface Segment {
 	kind: SegmentKind
 	startSeconds: number
-	/** `null`: it lasts until the end. */
+	/** `null` if it lasts until the end. */
 	endSeconds: number | null
 }
 
@@ -32,7 +32,7 @@ export const SKIP_LABELS: Record<SegmentKind, string> = {
 	preview: 'Skip preview',
 }
 
-/** Another cut of a title has its intro elsewhere. */
+/** The largest difference in length: another cut has its intro elsewhere. */
 const MAX_RUNTIME_DIFFERENCE = 0.02
 const MIN_SEGMENT_SECONDS = 3
 /** People measure segments by hand: adjacent ones may overlap by this much. */
@@ -68,7 +68,7 @@ function isOverlapping(a: PlayingSegment, b: PlayingSegment): boolean {
 	return shared > TOLERANCE_SECONDS
 }
 
-/** Before the story, in contrast to what follows it. */
+/** Whether the segment precedes the story. */
 export function isOpeningSegment({ kind }: Pick<Segment, 'kind'>): boolean {
 	return kind === 'intro' || kind === 'recap'
 }

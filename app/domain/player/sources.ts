@@ -9,13 +9,13 @@ export interface CaptionTrack {
 	/** BCP 47. */
 	language: string
 	label: string
-	/** On another host, it is loaded once it is chosen. */
+	/** The URL. On another host, it is loaded once chosen. */
 	url: string
 	isForced?: boolean
 	isSdh?: boolean
 }
 
-/** Ours have paths. */
+/** Whether captions are on another host: ours have paths. */
 export function isOnOtherHost({ url }: CaptionTrack): boolean {
 	return /^https?:/i.test(url)
 }
@@ -24,7 +24,7 @@ export function isOnOtherHost({ url }: CaptionTrack): boolean {
 export interface AudioVersion extends Track {
 	kind: Exclude<SourceKind, 'embed'>
 	url: string
-	/** As in `PlayableSource`. */
+	/** See `PlayableSource`. */
 	convertedUrl?: string
 }
 
@@ -35,15 +35,15 @@ export interface Chapter {
 
 /** One place where a title can be played. */
 export interface PlayableSource {
-	/** Remembered as `preferred_source`. */
+	/** The id, which is stored as `preferred_source`. */
 	id: string
 	name: string
-	/** What the viewer should know before pressing play; `null` where the source has the title itself. */
+	/** A note before pressing play; `null` if the source has the title itself. */
 	note: string | null
 	/** Plays a demo program instead of the title. */
 	isDemo?: boolean
 	kind: SourceKind
-	/** Live: it has a live edge but no length. */
+	/** Whether it is live, with a live edge but no length. */
 	isLive: boolean
 	url: string
 	/** A plain MP4 of the same program, for players without HLS or JavaScript. */
@@ -53,7 +53,7 @@ export interface PlayableSource {
 	chapters: Chapter[]
 	/** A WebVTT file whose cues are `#xywh=` regions of one image. */
 	thumbnailsUrl: string | null
-	/** The same as HLS, for browsers that can't decode the file. */
+	/** The file as HLS, for browsers that can't decode it. */
 	convertedUrl?: string
 	/** If each audio track has its own URL: all versions, and the id of the one at `url`. */
 	audio?: { versions: AudioVersion[]; first: string }
@@ -89,14 +89,14 @@ export function channelSource({ id, name, url, isRadio }: StreamedChannel) {
 	return minimalSource({ id, name, kind: streamKind(url, isRadio), isLive: true, url })
 }
 
-/** What the channel has shown: it has a beginning, and an end once it is over. */
+/** A source for a past program: it has a start, and an end once it is over. */
 export function replaySource({ id, name, isRadio }: Omit<StreamedChannel, 'url'>, url: string) {
 	return minimalSource({ id, name, kind: streamKind(url, isRadio), isLive: false, url })
 }
 
 type StreamedChannel = Pick<Channel, 'id' | 'name' | 'url' | 'isRadio'>
 
-/** HLS, except for URLs that are plainly files, and for radio that is not a playlist. */
+/** The kind of a stream: HLS, unless the URL is clearly a file, or radio without a playlist. */
 function streamKind(url: string, isRadio: boolean): SourceKind {
 	const path = url.replace(/[?#].*$/s, '')
 	const isFile = PLAIN_FILE.test(path) || (isRadio && !PLAYLIST.test(path))

@@ -5,11 +5,11 @@ export interface Track {
 	id: string
 	/** BCP 47; '' where the stream does not say. */
 	language: string
-	/** As the stream calls it. */
+	/** The name in the stream. */
 	name: string
-	/** Translates signs and foreign speech only; the rest is left out. */
+	/** Whether it only translates signs and foreign speech. */
 	isForced: boolean
-	/** For the deaf and hard of hearing. */
+	/** Whether it is for the deaf and hard of hearing. */
 	isSdh: boolean
 	/** An audio track that also describes the picture. */
 	isDescription?: boolean
@@ -17,20 +17,20 @@ export interface Track {
 	isDefault?: boolean
 }
 
-/** What the viewer chose for a title, or generally; absent where they never chose. */
+/** The viewer's choice for a title, or in general; absent if they never chose. */
 export interface TrackChoice {
 	/** A language. */
 	audio?: string
-	/** The track's own name, where several have this language. */
+	/** The track's own name, if several have this language. */
 	audioName?: string
 	/** A language; `null` for none. */
 	captions?: string | null
 }
 
 export interface ChoiceContext {
-	/** The choice for the title, before the one of the device. */
+	/** The choices: for the title, then for the device. */
 	choices: readonly TrackChoice[]
-	/** "Original audio with subtitles in my language". */
+	/** The setting "Original audio with subtitles in my language". */
 	isOriginalWithSubtitles: boolean
 	/** The viewer last chose captions for the hard of hearing. */
 	prefersSdh: boolean
@@ -40,7 +40,7 @@ export interface ChoiceContext {
 	viewerLanguages: readonly string[]
 }
 
-/** The audio track to play: the title's choice, else the original where that is wanted, else the language last chosen. `null` leaves it to the stream. */
+/** The audio track: the title's choice, else the original if wanted, else the last language; `null` leaves it to the stream. */
 export function chooseAudio(
 	tracks: readonly Track[],
 	originalLanguage: string | null,
@@ -62,7 +62,7 @@ export function chooseAudio(
 	return null
 }
 
-/** The captions to show; without a choice only what a viewer of this audio track would otherwise miss. */
+/** The captions to show; without a choice, only those needed to understand this audio track. */
 export function chooseCaptions(
 	tracks: readonly Track[],
 	audioLanguage: string | null,

@@ -2,9 +2,9 @@
 export interface Cue {
 	startSeconds: number
 	endSeconds: number
-	/** With the markup of WebVTT. */
+	/** The text, with WebVTT's markup. */
 	text: string
-	/** Where it is shown, as WebVTT writes it: `line:0 align:start`. Absent at the usual place. */
+	/** The position in WebVTT's syntax: `line:0 align:start`. Absent for the default. */
 	settings?: string
 }
 
@@ -27,7 +27,7 @@ export function toSeconds(hours = '0', minutes = '0', wholeSeconds = '0', fracti
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(wholeSeconds) + Number(`0.${fraction}`)
 }
 
-/** Lines without a byte order mark, whatever ends them. */
+/** Splits text at any line ending, without the byte order mark. */
 export function linesOf(text: string): string[] {
 	return text
 		.replace(/^\uFEFF/, '')
@@ -66,7 +66,7 @@ export function parseCues(text: string): Cue[] {
 const SETTING =
 	/^(?:line:-?\d{1,3}(?:\.\d{1,3})?%?(?:,(?:start|center|end))?|position:\d{1,3}(?:\.\d{1,3})?%(?:,(?:line-left|center|line-right))?|size:\d{1,3}(?:\.\d{1,3})?%|align:(?:start|center|end|left|right)|vertical:(?:rl|lr))$/
 
-/** SubRip may have coordinates here, which belong to another size of picture. */
+/** Keeps known settings: SubRip may have coordinates for another picture size. */
 function knownSettings(written: string): Pick<Cue, 'settings'> {
 	const known = written.split(/[ \t]/).filter((setting) => SETTING.test(setting))
 	return known.length > 0 ? { settings: known.join(' ') } : {}
@@ -84,7 +84,7 @@ export function toCueMarkup(text: string): string {
 		.replace(/<(?!\/?[ibu]>)/g, '&lt;')
 }
 
-/** `{\\an8}` of SubRip and SubStation Alpha: at the top, in the middle, or at the usual place. */
+/** The settings for `{\\an8}` of SubRip and SubStation Alpha: top, middle, or the default position. */
 export function alignmentSettings(text: string): Pick<Cue, 'settings'> {
 	const [, key] = /\{[^{}]{0,200}\\an([4-9])/.exec(text) ?? []
 	return key === undefined ? {} : { settings: Number(key) > 6 ? 'line:0' : 'line:50%,center' }

@@ -36,7 +36,7 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
 	language: null,
 	services: [],
 }
-/** Ignores case; `null` for any other color. */
+/** Parses an accent, ignoring case; `null` for any other color. */
 export function parseAccent(text: string): Accent | null {
 	return ACCENTS.find(({ value }) => value.toLowerCase() === text.toLowerCase())?.value ?? null
 }

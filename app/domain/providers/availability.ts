@@ -20,7 +20,7 @@ export function isIncluded(kind: OfferKind): boolean {
 	return kind === 'subscription' || kind === 'free' || kind === 'ads'
 }
 
-/** What a chosen provider shows its subscribers at no extra cost. */
+/** The kinds of offers without extra cost for subscribers. */
 export const INCLUDED_KINDS: readonly OfferKind[] = OFFER_KINDS.filter(isIncluded)
 
 /**
@@ -40,7 +40,7 @@ export function limitUnavailable<T>(list: readonly T[], isAvailable: (item: T) =
 	return limited
 }
 
-/** Which of some titles the viewer's providers have. */
+/** Which of a list's titles the viewer's providers have. */
 export interface ProviderFindings {
 	/** Names of the providers that have a title, by `mediaKey`, in the viewer's order. Titles not checked are missing. */
 	providersByTitle: ReadonlyMap<string, readonly string[]>
@@ -80,12 +80,12 @@ export function filterToMyProviders(
 	}
 }
 
-/** The titles that the viewer's providers have; none while that is unknown. */
+/** The titles that the viewer's providers have; none if unknown. */
 export function onlyOnMyProviders<T extends TitleRef>(titles: readonly T[], findings: ProviderFindings | null): T[] {
 	return titles.filter((title) => (findings?.providersByTitle.get(mediaKey(title))?.length ?? 0) > 0)
 }
 
-/** In place of a provider's name. */
+/** The label in place of a provider's name. */
 const NOT_CHECKED = 'Not checked'
 const UNKNOWN_NOTE = 'Your services are temporarily unavailable, so this list shows everything.'
 
@@ -107,7 +107,7 @@ function hiddenNote(shownCount: number, hiddenCount: number, areAllChecked: bool
 	return `${pluralize(hiddenCount, 'more title is', 'more titles are')} not on your services${or}.`
 }
 
-/** `null` when all providers could be reached. */
+/** A note that names unavailable providers; `null` for none. */
 export function unavailableNote(names: readonly string[]): string | null {
 	if (names.length === 0) return null
 	return `${joinList(names, 'and')} ${names.length === 1 ? 'is' : 'are'} temporarily unavailable.`

@@ -9,7 +9,7 @@ export interface ListedTitle {
 
 /** The beginning of a list of everything on a service. */
 export interface ListStart {
-	/** The highest measure first. */
+	/** The titles, highest measure first. */
 	titles: readonly ListedTitle[]
 	/** The list ended: there are no more titles. */
 	isComplete: boolean
@@ -18,15 +18,15 @@ export interface ListStart {
 export const LIST_ORDERS = ['votes', 'newest'] as const
 export type ListOrder = (typeof LIST_ORDERS)[number]
 
-/** What a service had in a region, by the name of the list: `movie:votes`. */
+/** A provider's titles in a region, by list: `movie:votes`. */
 export type Snapshot = Readonly<Record<string, ListStart>>
 
-/** Titles gain votes: one that was just below the beginning of the list may have been there before. */
+/** Titles gain votes: one that was just below the known part of the list may not be new. */
 const VOTES_MARGIN = 1.25
 
 interface Comparison {
 	arrived: Card[]
-	/** Listed before, not listed now, although the list reaches as far: they have left, unless the data is incomplete. */
+	/** Titles that dropped out although the list reaches that far: they have left, unless the data is incomplete. */
 	missing: Card[]
 }
 
@@ -63,12 +63,12 @@ function keysOf(snapshot: Snapshot): string[] {
 	return Object.values(snapshot).flatMap(({ titles }) => titles.map(({ card }) => mediaKey(card)))
 }
 
-/** Whether so many titles are missing that the data is at fault rather than the service. */
+/** Whether so many titles are missing that the data must be wrong. */
 export function isImplausible(before: Snapshot, missing: readonly Card[]): boolean {
 	return missing.length * 2 > new Set(keysOf(before)).size
 }
 
-/** Puts back titles that are missing from a list by mistake, or that could not be checked yet. */
+/** Restores titles that are missing by mistake, or could not be checked yet. */
 export function withTitles(after: Snapshot, before: Snapshot, missing: readonly Card[]): Snapshot {
 	const missingKeys = new Set(missing.map(mediaKey))
 	const entries = Object.entries(after).map(([name, list]): [string, ListStart] => {

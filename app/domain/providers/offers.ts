@@ -17,7 +17,7 @@ const OFFER_VERBS: Readonly<Record<OfferKind, string>> = {
 	buy: 'buy it on',
 }
 
-/** What one provider offers, as a tile. */
+/** One provider's offers, shown as a tile. */
 export interface OfferView {
 	key: string
 	name: string
@@ -26,18 +26,18 @@ export interface OfferView {
 	terms: string[]
 	/** One of our paths, or a URL of another site. */
 	href: string | null
-	/** What else the service has in this region. */
+	/** The path of the provider's other titles in this region. */
 	servicePath: string
-	/** The viewer has this service. */
+	/** Whether the viewer has this provider. */
 	isMine: boolean
-	/** ... and it asks for nothing more. */
+	/** Whether the viewer's provider includes it at no extra cost. */
 	isIncluded: boolean
 }
 
 /** The offers of one kind, such as 'Stream' or 'Rent from £3.49'. */
 interface OfferGroup {
 	caption: string
-	/** Places in the list of offers, those of the viewer's own services first. */
+	/** Indexes into the list of offers, the viewer's own providers first. */
 	places: number[]
 }
 
@@ -47,13 +47,13 @@ export interface OffersView {
 	regionName: string
 	/** The URL names this region. */
 	isRequested: boolean
-	/** The viewer's own services first, then by what they ask for. */
+	/** The offers: the viewer's own providers first, then by price. */
 	offers: OfferView[]
-	/** The same by kind, those with one of the viewer's services first. */
+	/** The offers by kind; kinds with one of the viewer's providers come first. */
 	groups: OfferGroup[]
-	/** The best of them: 'Watch on Lumina'. */
+	/** The best offer: 'Watch on Lumina'. */
 	best: { label: string; href: string } | null
-	/** For viewers whose providers don't have the title at no extra cost. */
+	/** Advice for viewers whose providers don't include the title. */
 	advice: string | null
 	/** When the providers were checked, which were unavailable, and whose other data is shown. */
 	checked: string | null
@@ -61,7 +61,7 @@ export interface OffersView {
 	justWatch: { link: string | null } | null
 	/** Whether there are offers elsewhere. */
 	hasOtherRegions: boolean
-	/** The regions to choose from, once the URL asks for one; an empty one will do. */
+	/** The regions to choose from, once the URL asks for one, even an empty one. */
 	choices: { value: string; label: string }[]
 }
 
@@ -71,7 +71,7 @@ interface JustWatchData {
 	offerRegions: readonly string[]
 }
 
-/** What the providers' own APIs say. */
+/** Offers from the providers' own APIs. */
 export interface ProviderOffers {
 	offers: readonly ProviderOffer[]
 	/** Epoch ms. */
@@ -171,7 +171,7 @@ function toJustWatchOffer(
 	return { key, serviceId, kind, price: null, name: providerName, logoPath, terms: '', href, isMyProvider }
 }
 
-/** What one provider offers, and the same as shown. */
+/** A tile with its offers. */
 interface Tile {
 	view: OfferView
 	offers: readonly Offer[]
@@ -187,7 +187,7 @@ function toTiles(offers: readonly Offer[], region: string | null): Tile[] {
 	return [...tiles.filter(({ view }) => view.isIncluded), ...tiles.filter(({ view }) => !view.isIncluded)]
 }
 
-/** What one provider offers behind one link is one tile. */
+/** The key of a tile: one provider's offers behind one link. */
 const tileKey = ({ key, href }: Offer) => `${key} ${href}`
 
 function toOfferView(
@@ -238,7 +238,7 @@ function captionOf(kind: OfferKind, prices: readonly (number | null)[], region: 
 	return `${OFFER_KIND_NAMES[kind]}${from} ${formatPrice(Math.min(...known), region)}`
 }
 
-/** What the viewer's services include, else the next best, else the first. */
+/** The best offer: what the viewer's providers include, else the next best, else the first. */
 function toBest(tiles: readonly Tile[], nextBest: Offer | null): OffersView['best'] {
 	const included = tiles.find(({ view }) => view.isIncluded)?.offers.find(({ kind }) => isIncluded(kind))
 	const best = included ?? nextBest ?? tiles[0]?.offers[0]

@@ -14,7 +14,7 @@ export interface ProviderOffer {
 	type: OfferKind
 }
 
-/** Stands for one of the requested providers when it is not known which of them has the title. */
+/** Stands for one of the requested providers if it is unknown which one has the title. */
 export const SOME_REQUESTED_PROVIDER = 'any'
 
 /** What the providers offer in the viewer's region. A provider that fails offers nothing. */
@@ -45,7 +45,7 @@ export interface Provider {
 	logoPath: string | null
 	/** The provider that this one is a variant of. */
 	parentId: string | null
-	/** Made up, for deployments without a metadata service. */
+	/** Whether it is an example, for deployments without a metadata service. */
 	isExample: boolean
 }
 
@@ -61,14 +61,14 @@ export interface ProviderCatalog {
 
 /** Titles that providers recently added or removed, found by the nightly comparison. Never rejects. */
 export interface ProviderChanges {
-	/** What is new on the viewer's providers, newest first. Has these providers compared from the next night on. */
+	/** New titles on the viewer's providers, newest first. Registers these providers for the nightly comparison. */
 	newOnMyProviders(): Promise<NewTitles>
 	/** @param catalogId of a provider */
 	changesOn(catalogId: number): Promise<ProviderTitleChanges>
 }
 
 export interface NewTitles {
-	/** Each with the name of its provider. */
+	/** The cards, each with the name of its provider. */
 	cards: Card[]
 	/** The ISO day of the oldest comparison; `null` before the first one. */
 	comparedOn: string | null
@@ -84,7 +84,7 @@ export interface ProviderTitleChanges {
 export interface MyProviders {
 	/** As stored, including providers that this deployment doesn't know. */
 	readonly storedIds: readonly string[]
-	/** The known ones among them. */
+	/** The stored ids that this deployment knows. */
 	readonly myProviderIds: readonly string[]
 	/** Whether lists are filtered to these providers; false when there are none. */
 	readonly isFilterOn: boolean
@@ -94,8 +94,8 @@ export interface MyProviders {
 	readonly filteredPageCount: number
 	/** Rejects when the account database is unavailable. */
 	update(change: Partial<ProviderChoice>): Promise<void>
-	/** Which of these titles they have; `null` for a viewer without providers. */
+	/** Finds which of these titles the providers have; `null` for a viewer without providers. */
 	findAvailability(titles: readonly TitleRef[]): Promise<ProviderFindings | null>
-	/** The same for `filterToMyProviders`; `null` while lists are not filtered. */
+	/** Finds the same for `filterToMyProviders`; `null` while lists are not filtered. */
 	findForFilter(titles: readonly TitleRef[]): Promise<ProviderFindings | null>
 }

@@ -11,7 +11,7 @@ interface OwnProvider {
 	isExample: boolean
 }
 
-/** A service and what is sold under its name. */
+/** A provider and its variants. */
 export interface ProviderGroup {
 	provider: Provider
 	/** 'Netflix Standard with Ads', 'Paramount+ Amazon Channel'. */
@@ -63,7 +63,7 @@ function foldProviderName(name: string): string {
 	return plain.replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** What follows the name of a service in the names of its variants. */
+/** Endings that variants add to a provider's name. */
 const VARIANT_ENDINGS = [
 	/(?<!\s)\s+(?:basic |standard |premium |essential )?with ads$/i,
 	/(?<!\s)\s+(?:amazon|apple tv|roku premium|roku|plex) channel$/i,
@@ -82,7 +82,7 @@ function parentOf(name: string, idByName: ReadonlyMap<string, string>): string |
 	return null
 }
 
-/** Variants follow their service; one whose service is not listed stands alone. */
+/** Groups variants under their provider. A variant whose provider is not listed stands alone. */
 export function groupProviders(providers: readonly Provider[]): ProviderGroup[] {
 	return providers
 		.filter(({ parentId }) => parentId === null)

@@ -1,7 +1,7 @@
-/** Its value: `on.lumina.parade`. */
+/** The cookie of a choice: `on.lumina.parade`. */
 export const PROVIDERS_COOKIE = 'services'
 
-/** Stored per device: whether lists are filtered, and the anonymous visitor's providers. */
+/** A device's choice: whether lists are filtered, and an anonymous visitor's providers. */
 export interface ProviderChoice {
 	isFilterOn: boolean
 	myProviderIds: readonly string[]
@@ -36,7 +36,7 @@ export function withoutPage(path: string): string {
 	return path.replace(/([?&])pages?=[^&#]*&?/, '$1').replace(/[?&](?=#|$)/, '')
 }
 
-/** More than there are providers. */
+/** A limit above the number of providers. */
 export const MAX_PROVIDERS = 100
 
 const PROVIDER_ID = /^[a-z0-9-]{1,40}$/

@@ -1,7 +1,7 @@
 import { parseSearchText, type QueryParams } from '#domain/shared/query.ts'
 import { isRegion } from '#domain/shared/regions.ts'
 
-/** More would take too long to read. */
+/** The most regions: more would take too long to read. */
 const MAX_REGIONS = 5
 const MAX_QUERY_LENGTH = 60
 
@@ -10,7 +10,7 @@ interface ProvidersQuery {
 	query: string
 	/** ISO 3166-1; at least one. */
 	regions: string[]
-	/** What was chosen and not saved when the visitor searched or changed the regions. */
+	/** The unsaved choice at the time the visitor searched or changed the regions. */
 	draft: { services: string[]; isFilterOn: boolean } | null
 }
 
@@ -25,7 +25,7 @@ export function parseProvidersQuery(params: QueryParams, viewerRegion: string): 
 	}
 }
 
-/** The valid ones, each once, else the viewer's own. */
+/** Parses the valid regions, each once; the viewer's own by default. */
 export function parseRegions(values: readonly string[], viewerRegion: string): string[] {
 	const regions = [...new Set(values)].filter(isRegion).slice(0, MAX_REGIONS)
 	return regions.length > 0 ? regions : [viewerRegion]

@@ -3,15 +3,15 @@ import type { WatchFilter } from '#domain/title/port.ts'
 import { INCLUDED_KINDS } from './availability.ts'
 
 interface WatchContext {
-	/** What lists are limited to unless the filters name services. */
+	/** The viewer's providers, to which lists are limited unless the filters name others. */
 	myCatalogIds: readonly number[]
 	/** The metadata service's number of a service; `null` if it has none. */
 	catalogIdOf: (id: string) => number | null
-	/** The viewer's, ISO 3166-1. */
+	/** The viewer's region, ISO 3166-1. */
 	region: string
 }
 
-/** What the metadata service is asked; `null` without any filter. */
+/** The filter for the metadata service; `null` for none. */
 export function toWatchFilter(
 	filters: WatchFilters,
 	{ myCatalogIds, catalogIdOf, region }: WatchContext,

@@ -4,7 +4,7 @@ import { infoToast } from '#domain/shared/toast.ts'
 /** The error for services that the form doesn't offer. */
 export const PROVIDERS_UNKNOWN = 'Choose from the services above.'
 
-/** Why a list that is limited to the viewer's services is empty. */
+/** The text of an empty list that is limited to the viewer's providers. */
 export const NOTHING_INCLUDED =
 	"Your services include none of these titles at no extra cost. What a service only rents or sells doesn't count."
 
@@ -16,7 +16,7 @@ export const providerMessages = {
 		),
 } as const
 
-/** How old the comparison is. @param day ISO */
+/** Says how old the comparison is. @param day ISO */
 export function comparedText(day: string | null): string | null {
 	return day && `Compared on ${formatDate(day)}`
 }

@@ -27,12 +27,12 @@ export interface IndexedCandidate {
 	/** Its index among the entries. */
 	position: number
 	title: Candidate
-	/** Normalized for comparison with searches. */
+	/** The title, normalized for comparison with searches. */
 	normalizedTitle: string
 	traits: readonly Trait[]
 	/** Without duplicates. */
 	genres: readonly string[]
-	/** Divides the sum over its traits. */
+	/** The divisor of the sum over its traits. */
 	norm: number
 	/** Epoch ms; `null` for a title without a date. */
 	releasedAt: number | null
@@ -43,19 +43,19 @@ export interface IndexedCandidate {
 	popularity: number
 }
 
-/** In deviations from the mean of the index's titles. */
+/** Scales votes to deviations from the mean of the index's titles. */
 interface VoteScale {
 	qualityOf: (title: Candidate) => number
 	popularityOf: (title: Candidate) => number
 }
 
 export interface CandidateIndex {
-	/** Sorted by type and id, without duplicates, so that the order of the candidates does not matter. */
+	/** The entries, sorted by type and id, without duplicates: the order of the candidates doesn't matter. */
 	entries: readonly IndexedCandidate[]
 	byKey: ReadonlyMap<string, IndexedCandidate>
 	traits: readonly Trait[]
 	byName: Record<TraitKind, ReadonlyMap<string, Trait>>
-	/** By name, normalized for comparison with searches. */
+	/** Traits by name, normalized for comparison with searches. */
 	byNormalizedName: ReadonlyMap<string, readonly Trait[]>
 	votes: VoteScale
 }
@@ -117,7 +117,7 @@ function toEntry(title: Candidate, position: number, traits: readonly Trait[], v
 	}
 }
 
-/** Names are compared without regard to case. */
+/** Normalizes a name for comparison regardless of case. */
 export function normalizeName(name: string): string {
 	return name.trim().toLowerCase()
 }

@@ -3,7 +3,7 @@ import { genresOf } from '#domain/title/genres.ts'
 import { isDirectingJob, type MovieDetails, type ShowDetails, type TitleSummary } from '#domain/title/media.ts'
 import type { Candidate, Neighbor, Neighbors } from './recommendation.ts'
 
-/** Traits that only a title's details have. Names, in one language. */
+/** Traits that only a title's details have, as names in one language. */
 export interface TitleTraits {
 	directors: readonly string[]
 	actors: readonly string[]
@@ -27,7 +27,7 @@ export function traitsOf({ crew, cast, keywords, recommendations }: MovieDetails
 	}
 }
 
-/** The fields that lists have. Genres are ids, so that their names do not depend on the viewer's language. */
+/** Reduces a title to the fields of lists. Genres are ids, independent of the viewer's language. */
 export function toSummary(title: TitleSummary): TitleSummary {
 	const { type, id, originalTitle, overview, releaseDate, posterPath, backdropPath, originalLanguage } = title
 	const { voteAverage, voteCount, popularity, genreIds } = title

@@ -3,17 +3,17 @@ import type { GenreShares } from './recommendation.ts'
 
 /** At most a third of a list shares one genre (docs/product.md, Recommendations). */
 const GENRE_SHARE = 3
-/** What a genre is worth that the viewer likes and the list does not have yet, as a score per share of the viewer's likes. */
+/** The bonus for a liked genre that the list lacks, per share of the viewer's likes. */
 const MISSING_GENRE_WEIGHT = 0.25
 const NO_SHARES: GenreShares = new Map()
 
 interface DiversityOptions<T> {
 	/** Without duplicates. */
 	genresOf: (item: T) => readonly string[]
-	/** Its place in the order, as a number. */
+	/** The score that determines the order. */
 	scoreOf: (item: T) => number
 	limit: number
-	/** Without them, only the order counts. */
+	/** The viewer's genres. Without them, only the order counts. */
 	genreShares?: GenreShares
 }
 
@@ -41,7 +41,7 @@ export function diversify<T>(
  * keeps as many as it can of the first.
  */
 function fillUp<T>(items: readonly Item<T>[], list: readonly Item<T>[], count: number): readonly Item<T>[] {
-	// Of titles with the same genres only the first can be chosen, which leaves few.
+	// Of titles with the same genres, only the first can be chosen, which leaves few choices.
 	const choices = uniqueBy([...list, ...items], (item) =>
 		item.genres.length > 0 ? [...item.genres].sort().join() : item,
 	)
@@ -79,7 +79,7 @@ function takeCapped<T>(items: readonly Item<T>[], count: number, cap: number, ge
 
 	const isFull = (genre: string) => (taken.get(genre) ?? 0) >= cap
 
-	/** The first of the best items. */
+	/** Finds the first of the best items. */
 	function findNext(): Item<T> | null {
 		let best: Item<T> | null = null
 		let most = Number.NEGATIVE_INFINITY

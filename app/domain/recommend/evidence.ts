@@ -13,7 +13,7 @@ const RECENT_TITLES = 10
 const MIN_RECENCY = 0.15
 
 const ACCEPTED_AFFINITY = 0.8
-/** Between accepted and rejected: the viewer chose to watch it. */
+/** The rating of a watched title: between accepted and rejected. */
 const NEUTRAL_RATING = 3
 const NEUTRAL_AFFINITY = 0.2
 const REJECTED_AFFINITY = -0.4
@@ -32,7 +32,7 @@ export interface Evidence {
 	title: Candidate | null
 	/** -1 (hated) to 1 (loved). */
 	affinity: number
-	/** How much it still counts, 0..1. */
+	/** The remaining weight, 0..1. */
 	weight: number
 	/** Epoch ms; `null` if unknown. */
 	at: number | null
@@ -79,7 +79,7 @@ function titleKey(key: string): string {
 	return key.split(':', 2).join(':')
 }
 
-/** -1..1 for half a star to five stars. */
+/** Maps half a star to five stars to -1..1. */
 export function affinityOfRating(rating: number): number {
 	if (rating >= ACCEPTED_RATING) {
 		const above = (Math.min(rating, LIKE_RATING) - ACCEPTED_RATING) / (LIKE_RATING - ACCEPTED_RATING)
@@ -124,7 +124,7 @@ function decay(at: number | null, last: number): number {
 	return at === null ? MIN_DECAY : exponentialDecay((last - at) / INTERACTION_DECAY_MS, MIN_DECAY)
 }
 
-/** From 1 down to `least`, by a factor of e per unit. */
+/** Decays from 1 to `least`, by a factor of e per unit. */
 function exponentialDecay(units: number, least: number): number {
 	return least + (1 - least) * Math.exp(-units)
 }

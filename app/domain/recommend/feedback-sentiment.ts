@@ -1,6 +1,6 @@
 import { MAX_FEEDBACK_LENGTH } from './taste.ts'
 
-/** What a comment on a title says. */
+/** The sentiment and keywords of a comment. */
 interface FeedbackSentiment {
 	/** -1..1; 0 if neutral. */
 	score: number
@@ -26,7 +26,7 @@ const NEGATIONS = new Set(
 	),
 )
 const INTENSIFIERS = new Set('very really so extremely absolutely totally incredibly truly utterly'.split(' '))
-/** Words that are common in texts about films and carry no topic. */
+/** Words that are common in texts about films but name no topic. */
 const STOP_WORDS = new Set(
 	(
 		'about above after again against also although always among another anyone anything around back because been before ' +

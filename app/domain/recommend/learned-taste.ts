@@ -14,7 +14,7 @@ export function learnTaste(profile: TasteProfile, known: ReadonlyMap<string, Can
 	return tasteFromEvidence(gatherEvidence(profile, known, now), profile.preferences)
 }
 
-/** Like `learnTaste`, for evidence that was already gathered. */
+/** Like `learnTaste`, but from evidence that was already gathered. */
 export function tasteFromEvidence(
 	evidence: readonly Evidence[],
 	preferences: TasteProfile['preferences'],

@@ -100,7 +100,7 @@ function nearestNeighbors(
 		.slice(0, MAX_NEIGHBORS)
 }
 
-/** Only a user's newest ratings count, because the work grows with their square. */
+/** The most ratings per user, the newest: the work grows with their square. */
 const MAX_RATINGS_PER_USER = 600
 
 /** Each rating of an active user says less: users are weighted by their number of ratings to this power. */

@@ -3,7 +3,6 @@ import { fieldOf, type PendingWrite, withoutUndone } from '#domain/shared/pendin
 import type { TitleMark } from '#domain/title/marks.ts'
 import { parseOpinionCommand } from './opinion.ts'
 
-/** The marks that pending writes add, by `mediaKey`. */
 export function pendingMarks(writes: readonly PendingWrite[]): Map<string, TitleMark> {
 	const marks = new Map<string, TitleMark>()
 	for (const write of withoutUndone(writes)) {

@@ -2,12 +2,12 @@ import { LIKED_TRAIT_TEXT } from './reasons.ts'
 import { type Reason, type Recommendation, SCORE_WEIGHTS } from './recommendation.ts'
 import { NO_MATCH } from './scores/match.ts'
 
-/** As wide as a desktop screen: shorter rows would leave half of it empty, and are left out. */
+/** The shortest row: shorter ones would leave half of a desktop screen empty. */
 const MIN_PICKS_IN_ROW = 8
-/** A tenth of what a full match adds: a title that has little in common with what the viewer likes. */
+/** The content part below which a title counts as different: a tenth of what a full match adds. */
 const DIFFERENT_CONTENT = SCORE_WEIGHTS.content * (NO_MATCH + (1 - NO_MATCH) / 10)
 
-/** The rows in which a recommendation may stand, those that say most of it first. All are true of it. */
+/** The rows that fit a recommendation, most specific first. */
 export function rowHeadings({ reasons, parts, providers }: Omit<Recommendation, 'title' | 'score'>): string[] {
 	if (!parts) return []
 	const isAboutTitle = (reason: Reason) => 'of' in reason
@@ -36,11 +36,11 @@ function headingOf(reason: Reason): string {
 
 interface PickRows<Item> {
 	rows: { heading: string; items: Item[] }[]
-	/** What no row has room for. */
+	/** The items without a row. */
 	others: Item[]
 }
 
-/** The others fill a line, too: with what stands last in rows that can spare it. */
+/** Fills the last row with the last items of rows that can spare them. */
 function fillOthers<Item>(rows: Map<string, Item[]>, others: Item[], items: readonly Item[]): PickRows<Item> {
 	const longestFirst = [...rows.values()].sort((a, b) => b.length - a.length)
 	const spare = longestFirst.flatMap((row) => row.slice(MIN_PICKS_IN_ROW).reverse())
@@ -66,7 +66,7 @@ export function groupIntoRows<Item extends { rows: readonly string[] }>(items: r
 		const short = [...rows.keys()].filter((heading) => (rows.get(heading)?.length ?? 0) < MIN_PICKS_IN_ROW)
 		const [shortest] = short.sort((a, b) => mostOf(a) - mostOf(b))
 		if (shortest === undefined) return fillOthers(rows, others, items)
-		// Its items may make another row long enough.
+		// Its items may complete another row.
 		tooShort.add(shortest)
 	}
 }

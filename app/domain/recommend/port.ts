@@ -6,7 +6,7 @@ import type { Interaction, Opinion, TraitKind } from './taste.ts'
 
 /** One viewer's taste. The profile is computed from their activity, so there is nothing to keep in sync. */
 export interface Taste {
-	/** `null` for none. */
+	/** The viewer's opinion on a title; `null` for none. */
 	opinionOf(ref: TitleRef): Promise<Opinion | null>
 	/**
 	 * Rates a title. A change older than the title's last opinion is ignored.
@@ -23,15 +23,15 @@ export interface Taste {
 	/** Sets a weight (-1..1, 0 removes the trait); `null` lets the engine learn it again. */
 	setWeight(trait: TraitKind, name: string, weight: number | null): Promise<void>
 	setYears(range: { start: number; end: number }): Promise<void>
-	/** Off: nothing is learned, and recommendations are the same for everyone. */
+	/** Turns learning on or off. When off, recommendations are the same for everyone. */
 	setEnabled(isEnabled: boolean): Promise<void>
 	/** Clears ratings, dismissals, searches and weights. History and lists stay. */
 	reset(confirmed: Confirmed): Promise<void>
-	/** Best first. With `onProviders`, unavailable titles make up at most 30 % of the list. */
+	/** Recommendations, best first. With `onProviders`, at most 30 % of the list is unavailable titles. */
 	recommendations(query: RecommendationQuery): Promise<RecommendationList>
 	/** The viewer's scores of any titles, by `mediaKey`; empty without a known taste. */
 	scoresOf(titles: readonly TitleSummary[]): Promise<ReadonlyMap<string, number>>
-	/** 'Because you liked ...': rows about recently liked titles, each of at least three titles near to it. */
+	/** 'Because you liked ...': rows about recently liked titles, each with at least three similar titles. */
 	becauseYouLiked(
 		rows: number,
 		count: number,
@@ -63,10 +63,10 @@ export interface TraitView {
 
 export interface TasteView {
 	isEnabled: boolean
-	/** By kind, strongest first. */
+	/** The traits by kind, strongest first. */
 	traits: Record<TraitKind, TraitView[]>
 	yearRange: { start: number; end: number; weight: number }
-	/** The number of titles it is learned from. */
+	/** The number of titles that the taste is learned from. */
 	interactions: number
 	recentSearches: readonly string[]
 }

@@ -13,13 +13,13 @@ export interface RankedItem extends Pick<Scored, 'score' | 'parts' | 'reasons'> 
 
 /** A viewer's recommendations as stored, so that pages need not compute them. */
 export interface Ranking {
-	/** Best first, more than a page shows, to leave room for filters by provider and type. Empty without a taste. */
+	/** The items, best first. There are more than a page shows, because filters drop some. Empty without a taste. */
 	items: readonly RankedItem[]
 	/** Rows about recently liked titles, latest first. */
 	because: readonly { of: TitleRef & { title: string }; items: readonly RankedItem[] }[]
 	/** The genres of the titles that the viewer likes: see `GenreShares`. */
 	genreShares: readonly (readonly [genre: string, share: number])[]
-	/** Computed from few candidates; more will follow soon. */
+	/** Whether it was computed from few candidates and will soon be replaced. */
 	isPreliminary: boolean
 }
 
@@ -51,12 +51,12 @@ export function pickBest(
 		const tolerated = Math.floor((chosen.length * MAX_UNAVAILABLE_PERCENT) / 100)
 		const surplus = new Set(chosen.filter((ranked) => !isAvailable(ranked)).slice(tolerated))
 		if (surplus.size === 0) return chosen
-		// Other titles take their places, which may change how many are allowed.
+		// Other titles replace them, which may change how many are allowed.
 		remaining = remaining.filter((ranked) => !surplus.has(ranked))
 	}
 }
 
-/** The same items, with no single title behind the first reason of more than a fifth of them. */
+/** Varies the reasons: no single title leads the first reason of more than a fifth of the items. */
 export function withVariedReasons(items: readonly RankedItem[]): RankedItem[] {
 	const reasons = varyReasons(items, (item) => item.reasons)
 	return items.map((item, place) => ({ ...item, reasons: reasons[place] ?? [] }))

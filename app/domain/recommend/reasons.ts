@@ -11,11 +11,11 @@ const MAX_TRAITS = 2
 const MIN_SHARED_TRAITS = 2
 /** Minimum recency part for 'new': it starts at 0.1 and falls to this in about nine months. */
 const NEW_ABOVE = 0.07
-/** Deviations above the candidates' mean. */
+/** The popularity from which a title is 'popular', in deviations above the mean. */
 const POPULAR_ABOVE = 1
 /** The preference part of a neutral title. */
 const NEUTRAL_PREFERENCE = 0.1
-/** One title leads the reasons of at most one in so many titles of a list. */
+/** One title leads the reasons of at most one in this many titles of a list. */
 const TITLES_PER_LEAD = 5
 
 /** Whether a title already leads the reasons of its share of a list. */
@@ -23,13 +23,13 @@ export type IsOverused = (title: TitleRef) => boolean
 
 interface WeightedReason {
 	reason: Reason
-	/** The share of the score that it explains. */
+	/** The share of the score that the reason explains. */
 	gain: number
 }
 
 type LikedTitle = Evidence & { title: Candidate }
 
-/** What the explanations of a list are based on. */
+/** The input of explanations. */
 interface ExplanationInput {
 	evidence: readonly Evidence[]
 	neighbors: Neighbors
@@ -49,7 +49,7 @@ export function createExplainer({
 		.filter((piece): piece is LikedTitle => piece.title !== null && influenceOf(piece) > 0)
 		.sort((a, b) => influenceOf(b) - influenceOf(a))
 
-	/** The strongest traits of a title, with a liked title near to it that shares them if there is one. */
+	/** Reasons from a title's strongest traits, with a similar liked title that shares them, if any. */
 	function traitReasons(entry: IndexedCandidate, content: number, isOverused: IsOverused): WeightedReason[] {
 		const { traits } = entry
 		const worthOf = (number: number) => Math.max(0, worth[number] ?? 0)
@@ -64,7 +64,7 @@ export function createExplainer({
 			}))
 	}
 
-	/** A genre alone names no title: films of one genre may have nothing else in common. */
+	/** The reason for a trait. A genre alone doesn't name a title: films of one genre may differ in everything else. */
 	function traitReason(entry: IndexedCandidate, trait: TraitKind, name: string, isOverused: IsOverused): Reason {
 		const source =
 			trait === 'genre'
@@ -97,7 +97,7 @@ export function createExplainer({
 			.map(({ reason }) => reason)
 }
 
-/** Whether a liked title is near to another: its neighbor, or with the same director or two other traits besides genres. */
+/** Whether a liked title is similar: a neighbor, or with the same director or two other traits besides genres. */
 function isNear({ key, title }: LikedTitle, entry: IndexedCandidate, neighbors: Neighbors): boolean {
 	const shared = entry.traits.filter(({ kind, name }) => kind !== 'genre' && TRAITS_OF[kind](title).includes(name))
 	return (

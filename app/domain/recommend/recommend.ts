@@ -44,7 +44,7 @@ interface RecommendOptions {
 	now: number
 	/** The viewer's local hour at that time, 0..23. */
 	hourOf: (time: number) => number
-	/** Titles that no list has, by `mediaKey`, besides those of the profile: it only has the newest. */
+	/** Titles to leave out, by `mediaKey`, besides those of the profile, which only has the newest. */
 	excluded?: ReadonlySet<string>
 	count: number
 }
@@ -55,10 +55,10 @@ interface SimilarOptions extends Pick<RecommendOptions, 'candidates' | 'neighbor
 	title: Candidate
 }
 
-/** What scores are computed from. */
+/** The input of scores. */
 type Scoring = Omit<RecommendOptions, 'count'>
 
-/** All titles in a viewer's order, for lists and for scores. */
+/** All titles in a viewer's order, as lists and scores. */
 export interface ViewerRanking {
 	/**
 	 * Recommendations, best first: only released titles that the viewer has not watched, rated or dismissed, of which at most a
@@ -117,12 +117,12 @@ export function rankForViewer(
 	}
 }
 
-/** The list alone: see `ViewerRanking`. */
+/** Only the list of `ViewerRanking`. */
 export function recommend({ count, ...scoring }: RecommendOptions): Scored[] {
 	return rankForViewer(scoring).recommend(count)
 }
 
-/** Some scores alone: see `ViewerRanking`. */
+/** Only some scores of `ViewerRanking`. */
 export function scoreTitles(titles: readonly Candidate[], scoring: Scoring): ReadonlyMap<string, TitleScore> {
 	return rankForViewer(scoring, titles).scores()
 }
@@ -167,11 +167,11 @@ interface RankingInput extends Pick<RecommendOptions, 'candidates' | 'neighbors'
 	seen: ReadonlySet<string>
 	/** `mediaKey`s to score in any case, on the scale of the others. */
 	alsoScored?: ReadonlySet<string>
-	/** How many of the candidates, from the first, the others are compared with; by default all. */
+	/** How many of the first candidates the others are compared with; all by default. */
 	poolSize?: number
 }
 
-/** All titles in order, with what explains each. */
+/** Ranks all titles and explains each. */
 function rank(input: RankingInput) {
 	const { candidates, profile, evidence, neighbors, now, hourOf, seen, alsoScored } = input
 	const { poolSize = candidates.entries.length } = input
@@ -215,7 +215,7 @@ function sumOf({ content, collaborative, preference, recency }: ScoreParts): num
 
 const MONTH_MS = (365.25 / 12) * 86_400_000
 
-/** docs/product.md, Recommendations. */
+/** See docs/product.md, Recommendations. */
 const RECENCY_DECAY_MONTHS = 24
 
 /** 1 on the release day, decaying by a factor of e in 24 months; 0 without a date, or before it. */

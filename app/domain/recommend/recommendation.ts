@@ -2,7 +2,7 @@ import type { MediaType, TitleRef } from '#domain/shared/media-ref.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { TraitKind } from './taste.ts'
 
-/** What the engine knows about a title. Traits are names, in one language. */
+/** A title as the engine knows it. Traits are names in one language. */
 export interface Candidate {
 	type: MediaType
 	id: number
@@ -40,7 +40,7 @@ export interface ScoreParts {
 /** The maximum of each part (docs/product.md). */
 export const SCORE_WEIGHTS: Readonly<ScoreParts> = { content: 0.4, collaborative: 0.3, preference: 0.2, recency: 0.1 }
 
-/** How many of the viewer's liked titles are of each genre, as a share; a title of two genres counts half for each. */
+/** The share of each genre among the viewer's liked titles; a title of two genres counts half for each. */
 export type GenreShares = ReadonlyMap<string, number>
 
 /** Why a title is recommended. */
@@ -51,7 +51,7 @@ export type Reason =
 	| { kind: 'viewers'; of: TitleRef & { title: string } }
 	/** It has a trait that the viewer likes. */
 	| { kind: 'trait'; trait: TraitKind; name: string }
-	/** It is new or popular: for viewers without much activity. */
+	/** It is new or popular, for viewers with little activity. */
 	| { kind: 'new' }
 	| { kind: 'popular' }
 
@@ -75,10 +75,10 @@ export interface Recommendation {
 	providers: readonly string[]
 }
 
-/** docs/product.md, Recommendations. */
+/** See docs/product.md, Recommendations. */
 export const DEFAULT_RECOMMENDATION_COUNT = 10
 export const SIMILAR_COUNT = 5
-/** On the recommendations page. */
+/** How many the recommendations page shows. */
 export const PAGE_COUNT = 30
 /** Cards show '% Match' above this score. */
 export const MATCH_BADGE_ABOVE = 0.7

@@ -3,7 +3,7 @@ import type { SubmittedForm } from '#domain/shared/query.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 
 const MAX_NAME_LENGTH = 200
-/** More than a page has. */
+/** The most traits in a form: more than a page has. */
 const MAX_TRAITS = 500
 
 /** A parsed taste form. */
@@ -13,7 +13,7 @@ export type TasteCommand =
 			trait: TraitKind
 			/** Slider values, -100..100, by name. */
 			percents: ReadonlyMap<string, number>
-			/** The traits to remove, and to learn again. */
+			/** The trait to remove, and the one to learn again. */
 			removedName: string | null
 			resetName: string | null
 	  }
@@ -21,7 +21,7 @@ export type TasteCommand =
 	| { intent: 'enable'; isEnabled: boolean }
 	| { intent: 'reset' }
 
-/** A text says what is wrong with the form; `null` for a form that is not one of ours. */
+/** Parses a taste form. Returns an error text for invalid input; `null` for a form that isn't ours. */
 export function parseTasteCommand(form: SubmittedForm): TasteCommand | string | null {
 	switch (form.text('intent')) {
 		case 'weigh':

@@ -50,9 +50,9 @@ export interface TasteSettings {
 
 export const EMPTY_TASTE_SETTINGS: TasteSettings = { weights: {}, years: null, searches: [], providers: [] }
 
-/** The weight of older interactions has decayed to almost nothing. */
+/** How many interactions count: older ones weigh almost nothing. */
 export const MAX_INTERACTIONS = 200
-/** docs/product.md, Data. */
+/** See docs/product.md, Data. */
 const FIRST_YEAR = 1970
 const YEARS_WEIGHT = 0.5
 
@@ -66,7 +66,7 @@ export const FAVORITE_RATING = ACCEPTED_RATING
 /** The rating that 'Not interested' stands for. */
 export const DISMISSED_RATING = REJECTED_RATING
 
-/** One per title, newest first. */
+/** Combines activity to one interaction per title, newest first. */
 export function toInteractions({ opinions, saved, watched }: ViewerActivity): Interaction[] {
 	const found = new Map<string, Interaction>()
 	/** Stronger signals are added first and stay: a rating, a favorite, then watching. */
@@ -92,7 +92,7 @@ export function buildProfile(id: string, activity: ViewerActivity, settings: Tas
 	return buildProfileFromInteractions(id, toInteractions(activity), settings, now, activity.watched)
 }
 
-/** The same for anonymous visitors, whose browser stores the interactions. */
+/** Builds the profile of an anonymous visitor, whose browser stores the interactions. */
 export function buildProfileFromInteractions(
 	id: string,
 	interactions: readonly Interaction[],
@@ -133,7 +133,7 @@ function fromOpinion({ rating, isDismissed, sentiment, keywords }: OpinionRecord
 	}
 }
 
-/** What watching says about a title: a film, or all episodes that were started. */
+/** Signals from watching a film, or all started episodes of a show. */
 function fromWatching(parts: readonly WatchedItem[]): Pick<Interaction, 'watchDuration' | 'completed'> {
 	return {
 		watchDuration: Math.round(parts.reduce((sum, { positionSeconds }) => sum + Math.max(0, positionSeconds), 0)),
@@ -171,7 +171,7 @@ function emptyInteraction({ type, id }: TitleRef, timestamp: number): Interactio
 	return { mediaId: id, mediaType: type, timestamp, ...nothing }
 }
 
-/** The title's key, whatever the episode. */
+/** The title's key, without the episode. */
 function keyOfTitle({ type, id }: TitleRef): string {
 	return mediaKey({ type, id })
 }
@@ -185,7 +185,7 @@ export function impliedRating({ rating, completed }: Pick<Interaction, 'rating' 
 	return rating ?? (completed ? ACCEPTED_RATING : null)
 }
 
-/** Whether nothing is known of the viewer's taste. */
+/** Whether nothing is known about the viewer's taste. */
 export function isEmptyProfile({ interactions, preferences }: TasteProfile): boolean {
 	const { genreWeights, actorWeights, directorWeights, keywords } = preferences
 	const set = [genreWeights, actorWeights, directorWeights, keywords]

@@ -11,7 +11,7 @@ export function byTraitKind<Value>(create: (kind: TraitKind) => Value): Record<T
 	return Object.fromEntries(TRAIT_KINDS.map((kind) => [kind, create(kind)])) as Record<TraitKind, Value>
 }
 
-/** Where a profile has the weights that the viewer has set. */
+/** The profile field with the manual weights of each kind. */
 export const WEIGHTS_OF = {
 	genre: 'genreWeights',
 	actor: 'actorWeights',
@@ -23,7 +23,7 @@ export const WEIGHTS_OF = {
 export interface Interaction {
 	mediaId: number
 	mediaType: MediaType
-	/** 1..5 in half stars, or what saving or dismissing stands for; `null` if it was only watched. */
+	/** 1..5 in half stars, or the rating implied by saving or dismissing; `null` if only watched. */
 	rating: number | null
 	/** Epoch ms. */
 	timestamp: number

@@ -24,7 +24,7 @@ export function keysOfPage(sizes: readonly number[], page: number): number[][] {
 	})
 }
 
-/** Reverses the bits of a number below a power of two: 0, 1/2, 1/4, 3/4, 1/8 of it, and so on. */
+/** Reverses the bits of a number below a power of two, which yields 0, 1/2, 1/4, 3/4, 1/8 of it, and so on. */
 function reverseBits(number: number, power: number): number {
 	let reversed = 0
 	for (let bit = 1; bit < power; bit *= 2) reversed = 2 * reversed + (Math.floor(number / bit) % 2)

@@ -3,7 +3,7 @@ import { parseTitleId, safeReturnPath } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef } from '#domain/shared/media-ref.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 
-/** More than one page of a list. */
+/** The most records in a form: more than a page of a list. */
 const MAX_RECORDS = 500
 const RECORD_ID_PATTERN = /^[\w-]{1,64}$/
 
@@ -29,7 +29,7 @@ export function parseSavedCommand(form: SubmittedForm): SavedCommand | null {
 	return { ...common, kind: intent, ref: { type, id: id.id } }
 }
 
-/** A card's own button applies to that card only, whatever is selected. */
+/** Parses the selected records. A card's own button applies only to that card. */
 export function parseRecordIds(form: Pick<SubmittedForm, 'texts'>): string[] | null {
 	const only = form.texts('only')
 	const records = only.length > 0 ? only : form.texts('record')

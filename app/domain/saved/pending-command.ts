@@ -19,16 +19,16 @@ const KINDS = [
 /** Keeps the cookie below the 4,096 bytes that browsers accept. */
 const MAX_NOTE_BYTES = 3_000
 
-/** What a visitor without an account and scripts was doing when they were asked to sign in. */
+/** A change that a visitor without scripts was making when they were asked to sign in. */
 export interface PendingCommand {
 	kind: (typeof KINDS)[number]
 	/** A season without an episode stands for all of its episodes, and a show without a season for all seasons. */
 	title: MediaRef
-	/** The note that came with a rating, or when something was watched. */
+	/** The comment of a rating, or the time of a mark. */
 	note?: string | null
 }
 
-/** Kept by the cookie `save` until the visitor has signed in. */
+/** Pending commands, stored in the cookie `save` until the visitor has signed in. */
 export interface PendingCommands {
 	/** `null` when there is none. */
 	find(): PendingCommand | null
@@ -57,7 +57,7 @@ export function parsePendingCommand(text: string | null | undefined): PendingCom
 	return { kind, title: { type, id: id.id, ...(isPart && { season, episode }) }, note: words.join(' ') || null }
 }
 
-/** The list that it adds to; `null` for what isn't about a list. */
+/** The list that the command adds to; `null` for none. */
 export function listOf({ kind }: Pick<PendingCommand, 'kind'>): SavedList | null {
 	return kind === 'favorites' || kind === 'watchlist' ? kind : null
 }
@@ -66,7 +66,7 @@ export function ratingKind(stars: number): PendingCommand['kind'] {
 	return `rate${stars}` as PendingCommand['kind']
 }
 
-/** The stars that it gives; `null` for what isn't a rating. */
+/** The stars that the command gives; `null` if it isn't a rating. */
 export function starsOf({ kind }: Pick<PendingCommand, 'kind'>): number | null {
 	return kind.startsWith('rate') ? Number(kind.slice('rate'.length)) : null
 }
@@ -76,7 +76,7 @@ export function signInToPath(command: PendingCommand, returnTo: string): string 
 	return signInPath(returnTo) + pendingQuery(command)
 }
 
-/** Follows the other parameters of a sign-in page. */
+/** The query for a command, to append to a sign-in page's other parameters. */
 export function pendingQuery(command: PendingCommand | null): string {
 	return command ? `&save=${formatPendingCommand({ ...command, note: null })}` : ''
 }

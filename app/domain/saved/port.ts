@@ -19,7 +19,7 @@ export interface SavedLists {
 		selection: { refs: readonly MediaRef[] } | { ids: readonly string[] },
 		stamp?: WriteStamp,
 	): Promise<number>
-	/** @param within those of the titles that count, in their order; without it all */
+	/** @param within the titles to include, in this order; all by default */
 	page(
 		list: SavedList,
 		query: SavedQuery,

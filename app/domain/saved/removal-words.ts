@@ -3,7 +3,7 @@ import type { SavedList } from './saved.ts'
 
 type RemovedFrom = 'watch history' | SavedList
 
-/** What every removal says, whether from the watch history or from a list. */
+/** Messages of removals from the watch history and from lists. */
 export const removalMessages = {
 	removeFailed: (count: number, from: RemovedFrom) =>
 		errorToast(

@@ -12,7 +12,7 @@ export const LISTS_UNAVAILABLE: ErrorText = {
 	detail: "We can't load your list right now. Nothing is lost. Try again in a few seconds.",
 }
 
-/** As fixed in docs/product.md. */
+/** The text is fixed in docs/product.md. */
 export const signInToAdd = (list: SavedList) => `Please log in to add items to your ${list}.`
 
 export const savedMessages = {

@@ -32,10 +32,10 @@ export const NAME_BREAK = ' \uE000 '
 
 const MAX_TERMS = 24
 const MAX_TERM_LENGTH = 80
-/** Control, private and broken characters; among them `NAME_BREAK` and those that end or break a text in SQL. */
+/** Control, private and broken characters, including `NAME_BREAK` and those that break texts in SQL. */
 const UNUSABLE = /\p{C}+/gu
 
-/** Words and phrases as FTS5 strings, without those that have no letter or digit: quoted, so that none is read as an operator. */
+/** Quotes words and phrases for FTS5, so none is an operator. Drops those without a letter or digit. */
 export function quoteTerms(terms: readonly string[]): string[] {
 	return terms
 		.map((term) => term.slice(0, MAX_TERM_LENGTH).replace(UNUSABLE, ' ').trim())
@@ -44,22 +44,22 @@ export function quoteTerms(terms: readonly string[]): string[] {
 		.map((term) => `"${term.replaceAll('"', '""')}"`)
 }
 
-/** Beyond these, more votes make a title no better known. */
+/** The number of votes from which a title counts as well known. */
 const MANY_VOTES = 10_000
 const FAME_WEIGHT = 0.8
 
-/** How likely a title is meant or welcome, 0..1: well rated, and known to many. */
+/** How likely a title is meant or welcome, 0..1: by its rating and number of votes. */
 export function qualityOf(title: Pick<TitleSummary, 'voteAverage' | 'voteCount'>): number {
 	const fame = Math.min(1, Math.log1p(title.voteCount) / Math.log1p(MANY_VOTES))
 	return (weightedRating(title) * (1 - FAME_WEIGHT + FAME_WEIGHT * fame)) ** 2
 }
 
-/** What the index takes of a title. */
+/** The parts of a title that are indexed. */
 export interface IndexableTitle extends TitleSummary {
 	tagline: string
 	keywords: readonly string[]
 	cast: readonly { name: string; character: string | null }[]
-	/** Directors, creators, writers and others of the crew. */
+	/** Directors, creators, writers and other crew. */
 	makers: readonly string[]
 	/** ISO 3166-1. */
 	countryCodes: readonly string[]

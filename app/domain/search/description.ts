@@ -4,7 +4,7 @@ import { fold } from '#domain/shared/spelling.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { IndexedTitle } from './port.ts'
 
-/** Words that say nothing about a story: grammar, and how people ask for a title. */
+/** Words that say nothing about a story: grammar, and phrases for asking for a title. */
 const EMPTY_WORDS = new Set(
 	`a about after again all also always an and another any anyone are around as at away be because been before being but by called
 	came can cannot come comes could did didnt do does doesnt doing dont down each else etc even ever every for forgot from
@@ -17,7 +17,7 @@ const EMPTY_WORDS = new Set(
 )
 const MAX_WORDS = 16
 
-/** Words that tell the same, in what people say and in what is written about titles; the index knows their endings. */
+/** Synonyms in people's words and in texts about titles; the index handles endings. */
 const KINDRED_WORDS = `dad father daddy
 	mom mother mum
 	parents family
@@ -103,7 +103,7 @@ function kinOf(word: string): readonly string[] {
 	return forms.map((form) => kindred().get(form)).find((kin) => kin !== undefined) ?? []
 }
 
-/** The words of a description that tell a story, each with its kin, as ideas for the catalog index. */
+/** The meaningful words of a description, each with its synonyms, as ideas for the catalog index. */
 export function ideasOf(text: string): string[][] {
 	const words = fold(text)
 		.split(' ')
@@ -111,11 +111,11 @@ export function ideasOf(text: string): string[][] {
 	return [...new Set(words)].slice(0, MAX_WORDS).map((word) => [word, ...kinOf(word)])
 }
 
-/** A single word is a name, and telling one idea of several is chance. */
+/** The fewest ideas: a single word is a name, and one match of several is chance. */
 export const MIN_IDEAS = 2
 const MIN_SHARE = 0.5
 
-/** The titles that tell enough of the ideas to be shown as what was described. */
+/** The titles that match enough ideas to be what was described. */
 export function likelyMeant(found: readonly IndexedTitle[], ideas: number): TitleSummary[] {
 	return found
 		.filter(({ told }) => told >= MIN_SHARE && Math.round(told * ideas) >= MIN_IDEAS)

@@ -13,11 +13,11 @@ interface Choice<T> {
 	none: readonly T[]
 }
 
-/** What the catalog index is asked. Everything but the ideas is a condition that every found title meets. */
+/** A query of the catalog index. Everything but the ideas is a condition that every found title meets. */
 export interface IndexQuery {
-	/** Each as its alternatives, words or phrases: a title that tells more ideas, in stronger places, comes first. One is enough. */
+	/** Ideas, each a list of synonyms. One match suffices; more matches, in stronger places, rank higher. */
 	ideas: readonly (readonly string[])[]
-	/** Words or phrases that no text of the title has. */
+	/** Words or phrases that the title's texts must not contain. */
 	without: readonly string[]
 	type: MediaType | null
 	years: Bounds
@@ -31,25 +31,25 @@ export interface IndexQuery {
 	languages: Choice<string>
 	/** ISO 3166-1. */
 	countries: Choice<string>
-	/** One of these, as TMDB spells them for the United States; any when empty. */
+	/** US certificates as TMDB spells them, of which one is required; any when empty. */
 	certificates: readonly string[]
-	/** Names of actors and makers: all of them. */
+	/** Names of actors and makers, all of whom are required. */
 	people: readonly string[]
 	minVotes: number
 	/** `mediaKey`s of titles to leave out. */
 	excluded: readonly string[]
-	/** `newest` leaves out what is not released. */
+	/** The order; `newest` leaves out unreleased titles. */
 	order: 'fit' | 'popular' | 'rating' | 'newest' | 'oldest'
 	limit: number
 }
 
 export interface IndexedTitle {
 	title: TitleSummary
-	/** The share of the ideas that the title tells: below 1 it is a guess. */
+	/** The share of ideas that the title matches; below 1 it is a guess. */
 	told: number
 }
 
-/** The app's own index of titles that it has met. Never rejects: when it is missing or fails, nothing is found. */
+/** The app's own index of titles seen so far. Never rejects: if it is missing or fails, nothing is found. */
 export interface CatalogIndex {
 	find(query: IndexQuery): Promise<IndexedTitle[]>
 }

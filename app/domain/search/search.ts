@@ -27,14 +27,14 @@ export interface SearchState {
 	q: string
 	page: number
 	kind: SearchKind
-	/** Leaves out what the viewer has seen. */
+	/** Set to leave out seen titles. */
 	seen?: typeof HIDE_SEEN
 }
 
 /** Other apps share a text, an address or a title with this one (`share_target` in the manifest). */
 const SHARED_PARAMS = ['q', 'url', 'title']
 
-/** What is searched for; empty without a query. */
+/** The search text; empty without a query. */
 export function searchText(params: QueryParams): string {
 	return SHARED_PARAMS.map((name) => params.get(name)?.trim()).find(Boolean) ?? ''
 }
@@ -77,7 +77,7 @@ const MAX_PERSON_WORDS = 2
 const MAX_WORDS_TOGETHER = 8
 const MIN_PERSON_LENGTH = 3
 
-/** How a query may be made of a title and a person's name, likely ones first: "inception nolan", "tom hanks big". */
+/** Ways to split a query into a title and a person, likely ones first: "inception nolan", "tom hanks big". */
 export function splitTitleAndPerson(query: string): { title: string; person: string }[] {
 	const words = query.split(/\s+/).filter(Boolean)
 	if (words.length > MAX_WORDS_TOGETHER || query.includes('(')) return []
@@ -194,7 +194,7 @@ export function nearestTitle(title: string, known: readonly string[]): string | 
 	return best
 }
 
-/** How much better known a hit must be than the next one of the same name. */
+/** How much better known a hit must be than the next one with its name. */
 const CLEAR_LEAD = 2
 
 /** The hit that is clearly meant: the best one, if its name is the query and nothing of that name is nearly as well known. */
@@ -216,7 +216,7 @@ function popularityOf(hit: SearchHit): number {
 	return hit.kind === 'title' ? hit.title.popularity : hit.person.popularity
 }
 
-/** The note for a query that no result matches exactly, with the likely correction; or that the best one has another name. */
+/** A note that no result matches exactly, with the likely correction, or that the best one matched by another name. */
 export type SpellingNote = { correction: string | null } | { title: string; otherName: string }
 
 /**
@@ -250,7 +250,7 @@ export function spellingNote(q: string, hits: readonly SearchHit[]): SpellingNot
 	return { correction: similarity(fold(title), fold(name)) > 0 ? name : null }
 }
 
-/** "heat" doesn't lead to "In the Heat of the Night", but any part of a person's name leads to them. */
+/** Whether a name begins with the query; any part of a person's name counts. "heat" isn't "In the Heat of the Night". */
 function isLedBy(hit: SearchHit, readings: readonly string[]): boolean {
 	if (hit.kind === 'person') return true
 	return namesOf(hit).some((name) => {

@@ -1,12 +1,12 @@
 import { parseTitleId } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef } from '#domain/shared/media-ref.ts'
 
-/** What a pasted address of a metadata service is about. */
+/** The subject of a pasted metadata service URL. */
 export type TitleAddress =
 	| { kind: 'title'; ref: Pick<MediaRef, 'type' | 'id'> }
 	| { kind: 'person'; id: number }
 	| { kind: 'imdb'; id: string }
-	/** The service names the title in its address. */
+	/** The URL contains the title's name. */
 	| { kind: 'words'; words: string }
 
 /** An id of IMDb alone. */
@@ -43,7 +43,7 @@ function parseTmdb(folder: string, name: string): TitleAddress | null {
 	return isMediaType(folder) ? { kind: 'title', ref: { type: folder, id } } : null
 }
 
-/** `the-dark-knight-2008`, as these services write names. */
+/** The words of a slug such as `the-dark-knight-2008`. */
 function wordsOf(name: string): string {
 	return name.replaceAll('-', ' ')
 }

@@ -5,9 +5,9 @@ export interface Backoff {
 	maxMs: number
 }
 
-/** Streams and the device's queue (docs/product.md). */
+/** Backoff of streams and the device's queue (docs/product.md). */
 export const STREAM_BACKOFF: Backoff = { startMs: 1000, factor: 1.5, maxMs: 60_000 }
-/** Chat: three retries after 1, 2 and 4 s. */
+/** The chat retries three times, after 1, 2 and 4 s. */
 export const CHAT_RETRIES = 3
 export const CHAT_BACKOFF: Backoff = { startMs: 1000, factor: 2, maxMs: 4000 }
 

@@ -5,10 +5,10 @@ import type { RateLimited } from './rate-limit.ts'
 /** How long a sign-in counts as recent. */
 const FRESH_SIGN_IN_MS = 10 * 60_000
 
-/** What the viewer has to do first. An account without a password can only sign in again. */
+/** What the viewer must do first. An account without a password can only sign in again. */
 export type RequiredConfirmation = 'none' | 'password' | 'sign-in'
 
-/** Profiles of others with a PIN are in an export and go with the account, so a recent sign-in is not enough with a password. */
+/** Exports and deletions affect others' locked profiles, so an account with a password needs it despite a recent sign-in. */
 export function requiredConfirmation(
 	{
 		hasPassword,

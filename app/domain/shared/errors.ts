@@ -41,6 +41,6 @@ export function hasCode(error: unknown, code: ErrorCode): error is CodedError {
 export interface ErrorText {
 	heading: string
 	detail: string
-	/** Where else to look. */
+	/** The link to another page. */
 	action?: { label: string; to: string }
 }

@@ -2,16 +2,16 @@ import { addDays } from './zone.ts'
 
 // Calendar files (RFC 5545).
 
-/** What a file says about one event. */
+/** One event of a calendar file. */
 export interface CalendarEvent {
-	/** The same in every file that has the event, and of no other. */
+	/** The event's id, the same in every file and unique. */
 	uid: string
-	/** An ISO day where only that is known, else moments. */
+	/** An ISO day if only that is known, else moments. */
 	when: { day: string } | { fromMs: number; toMs: number }
 	summary: string
 	description: string
 	location?: string | null
-	/** Absolute. */
+	/** An absolute URL. */
 	url: string
 	status?: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
 }
@@ -19,19 +19,19 @@ export interface CalendarEvent {
 interface CalendarFile {
 	/** The program that wrote the calendar. */
 	product: string
-	/** Shown by programs that subscribe to it; without one it is for a single import. */
+	/** The name that subscribers see; absent for a single import. */
 	name?: string
-	/** When its contents were true. */
+	/** The time of its data. */
 	stampMs: number
 	events: readonly CalendarEvent[]
 }
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8'
 const MAX_LINE_OCTETS = 75
-/** How often subscribers ask again. */
+/** How often subscribers refresh. */
 const REFRESH = 'PT6H'
 
-/** The file, whose lines end like those of mail. */
+/** Formats the file, with CRLF line endings. */
 export function formatCalendar({ product, name, stampMs, events }: CalendarFile): string {
 	const subscription =
 		name === undefined
@@ -114,7 +114,7 @@ function foldLine(line: string): string {
 	return folded
 }
 
-/** In UTF-8. */
+/** The length of a character in UTF-8. */
 function octetLength(character: string): number {
 	const code = character.codePointAt(0) ?? 0
 	if (code < 0x80) return 1

@@ -1,4 +1,4 @@
-/** `null` for nothing, and for what is not JSON. */
+/** Parses JSON; `null` for no text and for invalid JSON. */
 export function parseJson(text: string | null | undefined): unknown {
 	try {
 		return JSON.parse(text ?? 'null')

@@ -17,7 +17,7 @@ export function languageName(code: string, locale = 'en'): string {
 	return languageNames(locale).of(code) ?? code
 }
 
-/** As above for any BCP 47 tag: 'Brazilian Portuguese' for 'pt-BR'. */
+/** The name of any BCP 47 tag: 'Brazilian Portuguese' for 'pt-BR'. */
 export function languageTagName(tag: string, locale = 'en'): string {
 	try {
 		return languageNames(locale).of(tag) ?? tag

@@ -8,7 +8,7 @@ export const HOME_PATH = '/'
 export const MOVIES_PATH = '/movie'
 export const SHOWS_PATH = '/tv'
 export const TRENDING_PATH = '/trending'
-/** Leads to a title that chance chooses. */
+/** Redirects to a random title. */
 export const SURPRISE_PATH = '/surprise'
 export const CHAT_PATH = '/chat'
 export const SEARCH_PATH = '/search'
@@ -17,30 +17,30 @@ export const LIVE_PATH = '/live'
 export const LIVE_PLAYER_PATH = '/watch/live'
 export const GUIDE_PATH = '/live/guide'
 export const MY_PLAYLISTS_PATH = '/live/own'
-/** What comes when: shows, films and matches of the viewer. */
+/** The viewer's calendar of shows, films and matches. */
 export const CALENDAR_PATH = '/calendar'
 export const WATCHLIST_PATH = '/watchlist'
 export const FAVORITES_PATH = '/favorites'
 export const PROVIDERS_PATH = '/services'
 export const OWN_SERVER_PATH = '/server'
-/** Everything that a viewer can set, with and without an account. */
+/** All settings, with and without an account. */
 export const YOU_PATH = '/you'
 export const APPEARANCE_PATH = '/you/appearance'
 export const LANGUAGE_PATH = '/you/language'
 export const PRIVACY_SETTINGS_PATH = '/you/privacy'
 export const NOTIFICATION_SETTINGS_PATH = '/you/notifications'
-/** What the viewer was told of. */
+/** The viewer's inbox of notifications. */
 export const NOTIFICATIONS_PATH = '/notifications'
 /** The page "Who's watching?", where profiles are chosen, added and changed. */
 export const PROFILES_PATH = '/profiles'
 export const NEW_PROFILE_PATH = '/profiles/new'
-/** The account itself. */
+/** The page of the account itself. */
 export const PROFILE_PATH = '/profile'
 export const TASTE_PATH = '/profile/taste'
 export const DEVICES_PATH = '/profile/devices'
-/** How the account is signed in to. */
+/** The page with the account's ways to sign in. */
 export const SECURITY_PATH = '/profile/security'
-/** Answers a script with what a new passkey takes. */
+/** Gives a script the options of a new passkey. */
 export const ADD_PASSKEY_PATH = '/profile/security/passkey'
 export const DELETE_ACCOUNT_PATH = '/profile/delete'
 export const IMPORT_PATH = '/import'
@@ -48,16 +48,16 @@ export const SIGN_IN_PATH = '/login'
 export const GOOGLE_SIGN_IN_PATH = '/login/google'
 /** Where the Google sign-in popup ends; the page there reports to the window that opened it. */
 export const SIGN_IN_DONE_PATH = '/login/done'
-/** Gives a script a challenge, and signs in by a passkey. */
+/** Gives a script a challenge, and signs in with a passkey. */
 export const PASSKEY_SIGN_IN_PATH = '/login/passkey'
 /** Asks for the code of a second factor. */
 export const SIGN_IN_CODE_PATH = '/login/code'
 /** Asks for a mail with a link to the next. */
 export const FORGOT_PASSWORD_PATH = '/login/forgot'
 export const RESET_PASSWORD_PATH = '/login/reset'
-/** Where the link of a mail leads that verifies an email. */
+/** The target of a mail's link that verifies an email. */
 export const VERIFY_EMAIL_PATH = '/login/verify'
-/** Mails that were not sent, on a local server. */
+/** A local server's outbox of unsent mails. */
 export const OUTBOX_PATH = '/outbox'
 export const SIGN_UP_PATH = '/signup'
 export const SIGN_OUT_PATH = '/logout'
@@ -82,12 +82,12 @@ export const TEAMS_ACTION_PATH = '/actions/teams'
 export const UNDO_ACTION_PATH = '/actions/undo'
 /** Stores the region, and adds what was chosen on this device to the account. */
 export const SETTINGS_ACTION_PATH = '/actions/settings'
-/** Executes what a visitor was doing when they were asked to sign in. */
+/** Executes the change that a visitor was making when they were asked to sign in. */
 export const PENDING_ACTION_PATH = '/actions/pending'
 
 export const ACCENT_STYLESHEET_PATH = '/accent.css'
 export const MANIFEST_PATH = '/manifest.json'
-/** Where a cached page's scripts fetch its loader data. */
+/** Serves the loader data of cached pages to their scripts. */
 export const PAGE_DATA_PATH = '/page-data'
 /** The element of a document that holds its loader data, or says in `data-src` where the data is. */
 export const PAGE_DATA_ID = 'page-data'
@@ -98,7 +98,7 @@ export function sourceCaptionsPath(sourceId: string, ref: MediaRef, language: st
 }
 const CAPTIONS_PATH = '/captions'
 
-/** What the captions service has for a title. @param languages BCP 47 */
+/** Searches the captions service for a title. @param languages BCP 47 */
 export function captionsSearchPath(ref: MediaRef, languages: readonly string[]): string {
 	return `${API_PATHS.captions}/${episodeOrTitle(ref)}?languages=${languages.map(encodeText).join()}`
 }
@@ -138,7 +138,7 @@ export function titlePath({ type, id }: Pick<MediaRef, 'type' | 'id'>): string {
 	return `/${type}/${id}`
 }
 
-/** Leads to an episode of a show that chance chooses. */
+/** Redirects to a random episode of a show. */
 export function randomEpisodePath(showId: number): string {
 	return `${SHOWS_PATH}/${showId}/random`
 }
@@ -148,7 +148,7 @@ export function rowPath(id: string): string {
 	return `/rows/${id}`
 }
 
-/** What a card says and offers under the pointer, as JSON. */
+/** The content of a card's preview, as JSON. */
 export function cardPath({ type, id }: Pick<MediaRef, 'type' | 'id'>): string {
 	return `/cards/${type}/${id}`
 }
@@ -167,7 +167,7 @@ export function channelPath(id: string): string {
 	return `${LIVE_PLAYER_PATH}/${encodeText(id)}`
 }
 
-/** The page that plays a program of a channel from its start. Its guide says which one began then. */
+/** The page that plays a channel's program from its start. The guide knows which one began then. */
 export function replayPath(id: string, startMs: number): string {
 	return `${channelPath(id)}?at=${Math.floor(startMs / 1_000)}`
 }
@@ -218,7 +218,7 @@ export function profilePath(section: string): string {
 	return `${PROFILE_PATH}#${section}`
 }
 
-/** What a streaming service has. @param region ISO 3166-1; `null` for the viewer's */
+/** The page of a provider's titles. @param region ISO 3166-1; `null` for the viewer's */
 export function servicePath(id: string, region: string | null = null): string {
 	return `/service/${encodeText(id)}${region === null ? '' : `?region=${region}`}`
 }
@@ -228,7 +228,7 @@ export function providersPath(returnTo: string): string {
 	return `${PROVIDERS_PATH}?returnTo=${encodeText(returnTo)}`
 }
 
-/** Where a new viewer chooses services, then the first titles. */
+/** The page where a new viewer chooses providers, then first titles. */
 export function welcomePath(): string {
 	return `${providersPath(recommendationsPath())}&${WELCOME_PARAM}=on`
 }
@@ -250,7 +250,7 @@ export function recommendationAnchor({ type, id }: Pick<MediaRef, 'type' | 'id'>
 	return `${type}-${id}`
 }
 
-/** What was watched on this device without an account. */
+/** The watch history of this device, without an account. */
 export const DEVICE_HISTORY_PATH = '/watch-history/device'
 
 /** @param cursor where the page starts; `null` for the newest entries */
@@ -303,12 +303,12 @@ export function matchCalendarPath(id: string): string {
 	return `${matchPath(id)}/calendar.ics`
 }
 
-/** A team's matches as a calendar to subscribe to, for everybody. */
+/** The public calendar of a team's matches. */
 export function teamCalendarPath(id: string): string {
 	return `${SPORTS_PATH}/team/${encodeText(id)}.ics`
 }
 
-/** A viewer's own calendar to subscribe to: whoever has the token may read it. */
+/** A viewer's private calendar, which anyone with the token can read. */
 export function calendarFeedPath(token: string): string {
 	return `${CALENDAR_PATH}/feed/${encodeText(token)}.ics`
 }

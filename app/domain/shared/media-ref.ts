@@ -29,5 +29,5 @@ export function isMediaType(value: unknown): value is MediaType {
 
 export type TitleRef = Pick<MediaRef, 'type' | 'id'>
 
-/** The key of the whole title, also when given one of its episodes. */
+/** The key of the whole title, even for one of its episodes. */
 export const titleKey = ({ type, id }: TitleRef): string => mediaKey({ type, id })

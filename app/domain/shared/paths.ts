@@ -11,7 +11,7 @@ const STORED_FILE = /^\/(?:assets|images)\//
 const VIEWER_CHANGE = /^\/(?:login|signup|logout|profiles|profile\/delete|api\/(?:auth|account))\b/
 /** POST is also used for chat and statistics, which change nothing. */
 const PAGES_CHANGE = /^\/(?!api\/|chat\b)|^\/api\/(?:auth|account|history|favorites|watchlist|preferences|feedback)\b/
-/** What a viewer must see as it is now: who is signed in where, and all that is stored. */
+/** Paths that need the newest data: sessions, profiles, and exports of everything stored. */
 const EXACT =
 	/^\/(?:profile\/(?:delete|devices|security)|profiles|calendar\/feed|api\/(?:export|auth\/callback))(?:[./]|$)/
 /** A form on an exact page is a change. */
@@ -29,7 +29,7 @@ const SAME_FOR_ALL = {
 	'on-now': /^\/(?:sports|live)$/,
 } as const
 
-/** What pages request without a press. The service worker never handles these, so they need not start it. */
+/** Requests that pages make on their own. The service worker never handles them, so they need not start it. */
 export const NETWORK_PATHS = [
 	'/api/analytics',
 	'/api/captions/*',
@@ -39,22 +39,22 @@ export const NETWORK_PATHS = [
 	'/video/*',
 ] as const
 
-/** Whether the platform serves it, from the files of the build. */
+/** Whether the platform serves the path from the build's files. */
 export const isFilePath = (path: string): boolean => FILE.test(path)
 
-/** Whether the Hono tier serves it; every other path is a page of Remix. */
+/** Whether the Hono tier serves the path; Remix serves every other. */
 export const isFunctionPath = (path: string): boolean => FUNCTION.test(path)
 
 /** Whether a page or its loader data may be stored on the device. */
 export const isStoredPage = (path: string): boolean => !NEVER_STORED.test(documentPath(path))
 
-/** Whether its content never changes, and is stored on the device apart from pages. */
+/** Whether the content never changes and is stored on the device separately from pages. */
 export const isStoredFile = (path: string): boolean => STORED_FILE.test(path)
 
-/** Whether anything but a GET there may sign somebody in or out. */
+/** Whether a non-GET request may sign someone in or out. */
 export const changesViewer = (path: string): boolean => VIEWER_CHANGE.test(path)
 
-/** Whether anything but a GET there may change what pages show. */
+/** Whether a non-GET request may change what pages show. */
 export const changesPages = (path: string): boolean => PAGES_CHANGE.test(path)
 
 /**
@@ -64,7 +64,7 @@ export const changesPages = (path: string): boolean => PAGES_CHANGE.test(path)
  */
 export const isExact = (path: string, isSafe: boolean): boolean => EXACT.test(path) && (isSafe || !CHANGE.test(path))
 
-/** Whether a signed-in browser may see the page before anybody was chosen of several profiles. */
+/** Whether a signed-in browser may see the page before one of several profiles is chosen. */
 export const showsWithoutProfile = (path: string): boolean => WITHOUT_PROFILE.test(documentPath(path))
 
 /** Whether a film, an episode, a channel or a match plays on this page. */
@@ -91,7 +91,7 @@ export function sameForAll(path: string): keyof typeof SAME_FOR_ALL | null {
 	return kinds.find((kind) => SAME_FOR_ALL[kind].test(documentPath(path))) ?? null
 }
 
-/** The page of a path that may be that of its loader data, as Remix requests it. */
+/** The page of a path, which may be the path of its loader data. */
 export function documentPath(path: string): string {
 	return path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
 }

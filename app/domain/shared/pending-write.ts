@@ -20,7 +20,7 @@ export interface WriteStamp {
 export interface PendingWrite extends WriteStamp {
 	action: WriteAction
 	fields: readonly (readonly [name: string, value: string])[]
-	/** It was sent, and the result is unknown. */
+	/** Set once sent, while the result is unknown. */
 	isTried?: boolean
 }
 
@@ -89,7 +89,7 @@ export function fieldOf({ fields }: Pick<PendingWrite, 'fields'>, name: string):
 	return fields.find(([fieldName]) => fieldName === name)?.[1] ?? ''
 }
 
-/** Whether it removes something from a list or the history. */
+/** Whether the write removes something from a list or the history. */
 export function isRemoval(write: Pick<PendingWrite, 'action' | 'fields'>): boolean {
 	if (write.action !== SAVED_ACTION_PATH && write.action !== HISTORY_ACTION_PATH) return false
 	const intent = fieldOf(write, 'intent')
@@ -127,7 +127,7 @@ function isField(field: unknown): boolean {
 	return Array.isArray(field) && field.length === 2 && field.every((part) => typeof part === 'string')
 }
 
-// How screens show writes that the server has not received yet. All functions take them oldest first.
+// How screens show unsent writes. All functions take them oldest first.
 
 export function withoutUndone(writes: readonly PendingWrite[]): PendingWrite[] {
 	const undone = new Set(
@@ -136,7 +136,7 @@ export function withoutUndone(writes: readonly PendingWrite[]): PendingWrite[] {
 	return writes.filter(({ id, action }) => action !== UNDO_ACTION_PATH && !undone.has(id))
 }
 
-/** A card's own button applies to that card only, whatever is selected. */
+/** The selected values. A card's own button applies only to that card. */
 export function selectedValues({ fields }: PendingWrite, name: string): string[] {
 	const valuesOf = (field: string) => fields.filter(([key]) => key === field).map(([, value]) => value)
 	const only = valuesOf('only')

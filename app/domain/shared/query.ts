@@ -53,7 +53,7 @@ export function parsePage(value: string | null): number | null {
 	return page !== null && page >= 1 && page <= MAX_PAGE ? page : null
 }
 
-/** What `parsePage` requires. */
+/** The rule of `parsePage`, for error messages. */
 export const PAGE_RULE = `a whole number from 1 to ${MAX_PAGE}`
 
 /** The text of a search field: single spaces, trimmed. */
@@ -61,7 +61,7 @@ export function parseSearchText(value: string | null): string {
 	return (value ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** Up to nine digits and nothing else. */
+/** Parses up to nine digits; `null` for anything else. */
 export function parseWholeNumber(value: string): number | null {
 	return /^\d{1,9}$/.test(value) ? Number(value) : null
 }
@@ -73,6 +73,6 @@ function encodeValue(text: string): string {
 /** The text fields of a submitted form. Missing fields and files read as an empty string. */
 export interface SubmittedForm {
 	text(name: string): string
-	/** Every text under that name, as checkboxes send them. */
+	/** All texts with that name, such as from checkboxes. */
 	texts(name: string): string[]
 }

@@ -7,7 +7,7 @@ interface Quota {
 	rows: number
 	/** UTF-8 bytes of the texts of a row; longer ones are cut, or refused where the viewer types them. */
 	rowBytes: number
-	/** Said to the viewer when a row is refused. */
+	/** The message to the viewer when a row is refused. */
 	words: () => string
 }
 
@@ -20,7 +20,7 @@ const OPINION_ROWS = 10_000
 const REMOVAL_ROWS = 10_000
 const HIDDEN_ROWS = 10_000
 const WEIGHT_ROWS = 500
-/** Each costs two outside calls where no cache answers, and a request may make fifty. */
+/** Each team costs two uncached outside calls, of which a request may make fifty. */
 const TEAM_ROWS = 20
 
 /**
@@ -73,9 +73,9 @@ export const QUOTAS = {
 	},
 } as const satisfies Record<string, Quota>
 
-/** Removals without their records. Beyond this the oldest lapse: they only stop writes that a device made before them. */
+/** The most tombstones. Beyond it the oldest lapse: they only stop earlier writes from devices. */
 export const MAX_TOMBSTONES = 20_000
-/** Sign-ins per account. Beyond this the one that was not used for the longest time ends. */
+/** The most sessions per account. Beyond it, the least recently used one ends. */
 export const MAX_SESSIONS = 100
 /** UTF-8 bytes of all imports of an account, each with its rows. */
 export const MAX_IMPORTED_BYTES = 20_000_000

@@ -49,7 +49,7 @@ export function waitMs(
 	return leaving === undefined ? 0 : leaving + windowMs - nowMs
 }
 
-// Outcomes of account forms. The function tier decides; screens choose the words.
+// Outcomes of account forms. The function tier decides, screens choose the words.
 
 /** Too many attempts. The wait is in whole seconds. */
 export interface RateLimited {

@@ -28,7 +28,7 @@ export function regionName(code: string, locale = 'en'): string {
 	return REGION_CODE.test(code) ? (regionNames(locale).of(code) ?? code) : code
 }
 
-/** Names that other services use for countries that have changed theirs. */
+/** Former names of countries that other services still use. */
 const FORMER_NAMES: Record<string, string> = { turkey: 'TR', 'czech republic': 'CZ' }
 
 const codesByName = memoize((style: 'long' | 'short') => {

@@ -1,4 +1,4 @@
-/** What people write on phones, folded. */
+/** Phone shorthand, folded. */
 const SHORTHAND: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		w: 'with',
@@ -38,7 +38,7 @@ const SHORTHAND: ReadonlyMap<string, string> = new Map(
 	}),
 )
 
-/** The written-out word: "before" for "b4". Itself when it is not short for one. */
+/** Expands shorthand: "before" for "b4". Other words stay as they are. */
 export function expandShorthand(word: string): string {
 	return SHORTHAND.get(word) ?? word
 }

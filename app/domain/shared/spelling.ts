@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein'
 export const MAX_EDIT_RATIO = 0.3
 /** The cost of the edit distance is the product of the lengths; no title is longer. */
 export const MAX_COMPARED_LENGTH = 300
-/** Before and after decomposition, which makes eighteen characters of one, and reorders combining marks in quadratic time. */
+/** The limit before and after decomposition, which can yield 18 characters for one and takes quadratic time. */
 const MAX_FOLDED_LENGTH = 2000
 
 /** Latin letters that Unicode doesn't decompose. */
@@ -20,17 +20,17 @@ const PLAIN_LETTERS: Record<string, string> = {
 	ı: 'i',
 }
 const SPECIAL_LETTER = /[æœøßłđðþı]/g
-/** Also vowel points, which Arabic and Hebrew are mostly written without. Other scripts need their marks. */
+/** Accents and vowel points: Arabic and Hebrew are mostly written without them. Other scripts need their marks. */
 const ACCENT = /[\u0300-\u036f]|(?=\p{Mn})[\p{scx=Arab}\p{scx=Hebr}]|\u0640/gu
 
 interface Punctuation {
-	/** Dropped without a gap: "S.W.A.T." is "swat", "Ocean's" is "oceans", and invisible characters vanish. */
+	/** Characters dropped without a gap: "S.W.A.T." is "swat", "Ocean's" is "oceans". Includes invisible ones. */
 	dropped: RegExp
 	gap: RegExp
 }
 
 const UNICODE_PUNCTUATION: Punctuation = { dropped: /[.'’‘ʼ´`\p{Cf}]+/gu, gap: /[^\p{L}\p{N}\p{M}]+/gu }
-/** The same for ASCII, which is much faster than the Unicode classes and covers most names. */
+/** Punctuation in ASCII: much faster than the Unicode classes, and enough for most names. */
 const ASCII_PUNCTUATION: Punctuation = { dropped: /[.'`]+/g, gap: /[^a-z0-9]+/g }
 const ASCII = /^[\0-\x7f]*$/
 
@@ -50,7 +50,7 @@ export function withoutArticle(folded: string): string {
 	return folded.replace(/^(?:the|an?) (?=\S)/, '')
 }
 
-/** Lower case, without accents. */
+/** Converts to lower case without accents. */
 function plainLetters(text: string): string {
 	if (ASCII.test(text)) return text.toLowerCase()
 	const apart = text.normalize('NFKD').slice(0, MAX_FOLDED_LENGTH).toLowerCase().replace(ACCENT, '')

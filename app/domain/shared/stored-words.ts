@@ -1,6 +1,6 @@
 import { errorToast, type Toast } from './toast.ts'
 
-/** What became of a change on this device: `page` is kept until the page is closed, `full` not at all. */
+/** The outcome of a change on this device: `page` lasts until the page closes, `full` was refused. */
 export type StoreOutcome = 'stored' | 'page' | 'full'
 
 export const NOT_STORED = errorToast(
@@ -8,7 +8,7 @@ export const NOT_STORED = errorToast(
 	"This browser's storage is full or blocked, so it's kept only until you close this page.",
 )
 
-/** @param done what is said once it is stored @param limit how many there is room for */
+/** @param done the toast once it is stored @param limit how many fit */
 export function toastOfStored(outcome: StoreOutcome, done: Toast, limit: number): Toast {
 	if (outcome === 'stored') return done
 	if (outcome === 'page') return NOT_STORED

@@ -17,7 +17,7 @@ export function decapitalize(text: string): string {
 	return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** 'AL' for 'Ada Lovelace', in place of a portrait. */
+/** 'AL' for 'Ada Lovelace', where there is no portrait. */
 export function initials(name: string): string {
 	const words = name.trim().split(/\s+/)
 	const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '')

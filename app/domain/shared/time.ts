@@ -4,7 +4,7 @@ export const SECOND_MS = 1000
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
-/** The earliest day of a form: nobody watched anything before. */
+/** The earliest day that forms accept. */
 export const FIRST_DAY = '1900-01-01'
 export const YEAR_SECONDS = 31_536_000
 const MINUTES_PER_HOUR = 60
@@ -39,7 +39,7 @@ export function yearsBetween(fromDay: string | null, toDay: string | null): numb
 	return years < 0 ? null : years
 }
 
-/** In ms, largest first. Months and years are averages, which is precise enough for text. */
+/** Units in ms, largest first. Months and years are averages, which is precise enough for text. */
 const AGE_UNITS = [
 	['year', 365.25 * DAY_MS],
 	['month', (365.25 / 12) * DAY_MS],

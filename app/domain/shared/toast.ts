@@ -1,14 +1,14 @@
 import { toRecord } from '#domain/shared/json.ts'
-/** docs/product.md, App. */
+/** See docs/product.md, App. */
 export const TOAST_LIMIT = 5
 export const TOAST_DURATION_MS = 5000
-/** Longer, to leave time to find the Undo button. */
+/** The duration with an Undo button, which takes time to find. */
 const UNDO_TOAST_MS = 10_000
 
 export interface Toast {
 	title: string
 	text: string
-	/** Set for errors. */
+	/** Whether it is an error. */
 	destructive?: boolean
 	/** Defaults to `TOAST_DURATION_MS`. */
 	durationMs?: number
@@ -21,10 +21,10 @@ export const errorToast = (title: string, text: string): Toast => ({ title, text
 
 const MAX_TEXT_LENGTH = 300
 const REMOVAL_ID = /^[\w-]{8,64}$/
-/** Not `parseMarkUndo`: every page has this code. */
+/** Checks the format only: `parseMarkUndo` is too large for code on every page. */
 const MARK_UNDO = /^tv:[\d:;@-]{5,300}$/
 
-/** @param hasUndo whether the page can take it back */
+/** @param hasUndo whether the page can undo the change */
 export function toastDurationMs({ durationMs, undo }: Toast, hasUndo = false): number {
 	return durationMs ?? (undo || hasUndo ? UNDO_TOAST_MS : TOAST_DURATION_MS)
 }

@@ -5,7 +5,7 @@
 export interface Zone {
 	/** Negative west of Greenwich. */
 	offsetMinutes(ms: number): number
-	/** Follows a time of day. */
+	/** The suffix after a time of day. */
 	suffix: string
 	/** Whether clocks show '7:30 PM' instead of '19:30'. */
 	isTwelveHour?: boolean
@@ -70,7 +70,7 @@ export const MOMENT = 'moment'
 export const FULL = 'full'
 export type TimeFormat = typeof CLOCK | typeof MOMENT | typeof FULL
 
-/** A moment in words, in a zone; in UTC it says so. */
+/** Formats a moment in a zone. UTC is named. */
 export function formatMoment(ms: number, form: TimeFormat, zone: Zone): string {
 	const clock = timeOfDay(ms, zone) + zone.suffix
 	if (form === CLOCK) return clock

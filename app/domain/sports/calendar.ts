@@ -14,7 +14,7 @@ export function matchCalendar(match: MatchSummary, origin: string, nowMs: number
 	return formatCalendar({ product: PRODUCT, stampMs: nowMs, events: [matchEvent(match, origin)] })
 }
 
-/** The matches of a team as a calendar to subscribe to. @param stampMs of all events, so that the same matches make the same file */
+/** A team's matches as a calendar to subscribe to. @param stampMs of all events: the same matches make the same file */
 export function teamCalendar(name: string, matches: readonly MatchSummary[], origin: string, stampMs: number): string {
 	return formatCalendar({
 		product: PRODUCT,
@@ -28,7 +28,7 @@ export function teamName(id: string, matches: readonly Pick<MatchSummary, 'home'
 	return matches.flatMap(({ home, away }) => [home, away]).find((team) => team?.id === id)?.name ?? null
 }
 
-/** Lasts as long as the sport usually takes; without a start time it is an all-day event. */
+/** A calendar event with the sport's usual duration; without a start time it is an all-day event. */
 export function matchEvent(match: MatchSummary, origin: string): CalendarEvent {
 	const { id, name, sport, league, startsAtMs, day, venue, state } = match
 	const url = origin + matchPath(id)

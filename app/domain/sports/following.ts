@@ -21,14 +21,14 @@ export interface FollowedTeam extends TeamRef {
 
 /** The teams and leagues of one viewer. */
 export interface Following {
-	/** By name. */
+	/** The followed teams and leagues, by name. */
 	list(): Promise<FollowedTeam[]>
-	/** An earlier change than the last one does nothing. @throws an error with the code `QUOTA_EXCEEDED` */
+	/** Follows a team, unless a newer change exists. @throws an error with the code `QUOTA_EXCEEDED` */
 	follow(team: FollowedTeam, stamp: WriteStamp): Promise<void>
 	unfollow(team: TeamRef, stamp: WriteStamp): Promise<void>
 }
 
-/** Whom a viewer may follow because of a match: its teams, then its league. A schedule does not name all of them. */
+/** Whom a viewer can follow from a match: its teams and its league, as far as the schedule names them. */
 export function followableOf({ home, away, league, sport }: MatchSummary): FollowedTeam[] {
 	const all: FollowedTeam[] = [
 		...[home, away].flatMap((team) => (team ? [{ kind: 'team' as const, ...team, sport }] : [])),
@@ -57,7 +57,7 @@ export function parseTeamRef(kindText: string, idText: string): TeamRef | null {
 	return kind && id !== null ? { kind, id } : null
 }
 
-/** Whether the last pending write about a team follows it; `null` without one. @param writes oldest first */
+/** Whether the last pending write about a team follows it; `null` for none. @param writes oldest first */
 export function pendingFollowing(writes: readonly PendingWrite[], { kind, id }: TeamRef): boolean | null {
 	const isAbout = (write: PendingWrite) =>
 		write.action === TEAMS_ACTION_PATH && fieldOf(write, 'kind') === kind && fieldOf(write, 'id') === id

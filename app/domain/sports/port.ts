@@ -10,7 +10,7 @@ export interface Sports {
 	match(id: string): Promise<Match | null>
 	/** A league's next matches, soonest first. */
 	next(leagueId: string): Promise<Match[]>
-	/** What is known of the matches of a team or a league around now, in order of time. */
+	/** The known matches of a team or league around now, in order of time. */
 	around(team: TeamRef): Promise<Match[]>
 	/** Matches whose teams, league, sport or name contain these words: live first, then upcoming, then past ones. */
 	search(words: string): Promise<Match[]>

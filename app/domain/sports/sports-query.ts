@@ -18,7 +18,7 @@ export interface SportsQuery {
 
 /** In UTF-16 units. */
 export const MAX_SPORTS_QUERY_LENGTH = 100
-/** More would only fill the cache. */
+/** How far away a day can be: more would only fill the cache. */
 const MAX_DAYS_AWAY = 14
 /** The day switcher reaches from yesterday to a week ahead. */
 const DAYS_BACK = 1
@@ -60,7 +60,7 @@ export function switcherDays(today: string, chosen: string | null): string[] {
 	return chosen === null || days.includes(chosen) ? days : [...days, chosen].sort()
 }
 
-/** Whether a day is offered where it is `today`. */
+/** Whether the switcher offers a day when it is `today`. */
 export function isInSwitcher(day: string, today: string, chosen: string | null): boolean {
 	const away = daysBetween(today, day)
 	return day === chosen || (away >= -DAYS_BACK && away <= DAYS_AHEAD)
@@ -81,7 +81,7 @@ export function mayBeToday(day: string, nowMs: number): boolean {
 	return Math.abs(daysBetween(zoneDay(nowMs, UTC), day)) <= 1
 }
 
-/** Most matches first, then by name. */
+/** The sports of these matches: most matches first, then by name. */
 export function sportsOf(matches: readonly Pick<MatchSummary, 'sport'>[]): { slug: string; name: string }[] {
 	return groupBySport(matches).map(({ slug, name }) => ({ slug, name }))
 }

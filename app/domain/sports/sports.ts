@@ -1,4 +1,4 @@
-/** States of a match, whatever a service calls them. */
+/** States of a match, independent of services' names. */
 export const MATCH_STATES = ['scheduled', 'live', 'ended', 'postponed', 'cancelled'] as const
 export type MatchState = (typeof MATCH_STATES)[number]
 
@@ -7,7 +7,7 @@ export interface Team {
 	name: string
 }
 
-/** What may be shown of a match before its score is asked for: lists and cards have nothing more. */
+/** A match without its score, which is shown only on request. Lists and cards have nothing more. */
 export interface MatchSummary {
 	/** The schedule's id, `[A-Za-z0-9-]{1,40}`. */
 	id: string
@@ -62,9 +62,9 @@ const USUAL_MINUTES: Partial<Record<string, number>> = {
 	volleyball: 130,
 }
 const DEFAULT_MINUTES = 180
-/** Extra time, rain and long breaks: how much longer a match reported as live is believed. */
+/** How much longer than usual a match may be live: extra time, rain and long breaks. */
 const OVERRUN_MINUTES = 180
-/** Matches begin early, but not by more. */
+/** How early a match may begin. */
 const EARLY_MINUTES = 60
 
 /** Usual duration of a match of a sport, breaks included. */
@@ -72,7 +72,7 @@ export function usualMinutes(sport: string): number {
 	return USUAL_MINUTES[sport.toLowerCase()] ?? DEFAULT_MINUTES
 }
 
-/** How much of its usual duration a match has behind it, in percent; `null` where its start is not known. */
+/** How much of a match's usual duration has passed, in percent; `null` if its start is unknown. */
 export function percentPlayed(
 	{ startsAtMs, sport }: Pick<MatchSummary, 'startsAtMs' | 'sport'>,
 	nowMs: number,
@@ -107,14 +107,14 @@ export function stateAt(
 	return playedMinutes < usual ? 'live' : 'ended'
 }
 
-/** The match at a moment, whenever it was read. */
+/** The match with its state at a moment, however old the data. */
 export function matchAt(match: Match, nowMs: number): Match {
 	const state = stateAt(match, nowMs)
 	const hasBegun = state === 'live' || state === 'ended'
 	return { ...match, state, minute: state === 'live' ? match.minute : null, score: hasBegun ? match.score : null }
 }
 
-/** Removes the score: what is not sent cannot be seen. */
+/** Removes the score, so it isn't sent to the browser. */
 export function toSummary({ score: _, ...summary }: Match): MatchSummary {
 	return summary
 }

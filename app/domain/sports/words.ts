@@ -19,7 +19,7 @@ export function stateLabel({ state, minute }: MatchStatus): string | null {
 	return state === 'live' && minute !== null ? `Live · ${minute}′` : LABELS[state]
 }
 
-/** The same as a sentence, for the match's page. */
+/** The state of a match as a sentence, for its page. */
 export function stateSentence(match: MatchStatus, nowMs: number): string | null {
 	const { state, minute, startsAtMs } = match
 	if (state === 'scheduled') return startsIn(startsAtMs, nowMs)

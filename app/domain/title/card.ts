@@ -4,14 +4,14 @@ import { formatRuntime } from '#domain/shared/time.ts'
 import type { TitleMark } from './marks.ts'
 import { type MovieDetails, type ShowDetails, seasonCount, type TitleSummary, yearOf } from './media.ts'
 
-/** Only what a card shows, because lists are part of every page's data. */
+/** A title with only what a card shows, because lists are part of every page's data. */
 export interface Card extends MediaRef {
 	title: string
 	year: number | null
 	posterPath: string | null
 	/** 0..10; `null` without votes. */
 	rating: number | null
-	/** Set while lists are filtered to the viewer's providers: the one that has it, 'Not checked', or `null` when none does. */
+	/** Set while lists are filtered to the viewer's providers: the provider's name, 'Not checked', or `null` for none. */
 	provider?: string | null
 	/** Set for signed-in viewers; this device's marks are added by `device/device-marks.ts`. */
 	mark?: TitleMark

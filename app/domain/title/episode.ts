@@ -39,7 +39,7 @@ export function parseEpisode(text: string): EpisodeNumber | null {
 	return episodeNumber(FIRST_SEASON, matchNumbers(BARE, text)?.[0])
 }
 
-/** Prefers the title, because an overview may mention other episodes. */
+/** The episode in a title, else in its overview, which may mention others. */
 export function parseEpisodeOf(title: { title: string; overview: string }): EpisodeNumber | null {
 	return parseEpisode(title.title) ?? parseEpisode(title.overview)
 }
@@ -49,7 +49,7 @@ export function episodeToPlay(requested: EpisodeNumber, seasonExists: boolean): 
 	return seasonExists ? requested : { season: FIRST_SEASON, episode: 1 }
 }
 
-/** Many catalogs name an episode just "Episode 2", which would repeat the number. */
+/** Whether a name is just "Episode 2", as in many catalogs, and would repeat the number. */
 export function isJustNumbered(name: string, number: number): boolean {
 	return name === `Episode ${number}`
 }

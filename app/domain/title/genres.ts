@@ -48,7 +48,7 @@ export function genreName(type: MediaType, id: number): string | null {
 	return GENRES[type].find((genre) => genre.id === id)?.name ?? null
 }
 
-/** Genre names in English, whatever the viewer's language. */
+/** Genre names in English, regardless of the viewer's language. */
 export function genresOf({ type, genreIds }: Pick<TitleSummary, 'type' | 'genreIds'>): string[] {
 	return genreIds.map((id) => genreName(type, id)).filter((name) => name !== null)
 }

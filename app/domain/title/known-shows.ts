@@ -6,7 +6,7 @@ export interface KnownShow {
 	title: string
 	posterPath: string | null
 	backdropPath: string | null
-	/** As the metadata service calls it, such as 'Returning Series'. */
+	/** The metadata service's status, such as 'Returning Series'. */
 	status: string | null
 	/** In order; season 0 holds the specials. */
 	seasons: readonly ShowSeason[]
@@ -14,8 +14,8 @@ export interface KnownShow {
 	nextAirOn: string | null
 }
 
-/** What is known of shows without asking the metadata service. */
+/** Shows that are known without asking the metadata service. */
 export interface KnownShows {
-	/** By id. What is missing is read in the background, so that a later visit finds it. */
+	/** Finds shows by id. Missing ones are read in the background for a later visit. */
 	find(ids: readonly number[]): Promise<ReadonlyMap<number, KnownShow>>
 }

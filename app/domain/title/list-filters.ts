@@ -27,9 +27,9 @@ export interface BrowseFilters extends WatchFilters {
 	maxRuntime: number | null
 	/** ISO 639-1. */
 	language: string | null
-	/** Leaves out films that are not out at home in the region; false for shows. */
+	/** Whether to leave out films that aren't available at home in the region; false for shows. */
 	isOutAtHome: boolean
-	/** Leaves out what the viewer has seen or is not interested in. */
+	/** Whether to leave out titles that the viewer has seen or isn't interested in. */
 	hidesSeen: boolean
 	sort: Sort
 	page: number
@@ -41,7 +41,7 @@ export interface BrowseFilters extends WatchFilters {
 export interface WatchFilters {
 	/** Ids of providers, one of which must have a title. */
 	providers: string[]
-	/** Ids of providers that must not have it. */
+	/** Ids of providers that must not have a title. */
 	withoutProviders: string[]
 	/** In the order of `OFFER_KINDS`. If empty, offers at no extra cost count. */
 	offerKinds: OfferKind[]

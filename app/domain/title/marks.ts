@@ -1,13 +1,13 @@
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 
-/** What a card says about the viewer: they have seen the title, or are not interested in it. */
+/** A card's mark: the viewer has seen the title, or isn't interested in it. */
 export type TitleMark = 'seen' | 'dismissed'
 
 /** The marks of some titles, by `mediaKey`. */
 type TitleMarks = ReadonlyMap<string, TitleMark>
 
-/** What is known of a viewer and some titles; those they rejected, by `mediaKey`, are not recommended to them. */
+/** A viewer's marks on titles, and those they rejected, by `mediaKey`, which aren't recommended. */
 export interface MarkedTitles {
 	marks: TitleMarks
 	rejected: ReadonlySet<string>

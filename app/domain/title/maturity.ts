@@ -1,9 +1,9 @@
-// From which age a title may be watched, by the certificates of the countries that have rated it.
+// The minimum age of titles, by the certificates of the countries that have rated them.
 
-/** A certificate that names no age; elsewhere the number in it is the age. */
+/** Ages by certificate, for those that don't contain the age. */
 type Ages = Readonly<Record<string, number>>
 
-/** What most countries mean by these. */
+/** Ages of certificates in most countries. */
 const COMMON: Ages = {
 	...ages(0, 'G U A AA AL ALL L T TE TP ATP APTA AI BTL KT KN K S SU C P GA CH TV-Y TV-G'),
 	...ages(7, 'PG GP TV-Y7 TV-Y7-FV'),
@@ -12,7 +12,7 @@ const COMMON: Ages = {
 	...ages(18, 'X XXX NC-17'),
 }
 
-/** Where a country means something else. */
+/** Ages in countries that differ. */
 const OF_COUNTRY: Readonly<Record<string, Ages>> = {
 	AR: ages(18, 'C'),
 	AU: ages(15, 'M MA'),
@@ -32,7 +32,7 @@ function ages(age: number, certificates: string): Ages {
 /** The highest age that counts; larger numbers are typing errors. */
 const HIGHEST_AGE = 21
 
-/** From which age a certificate lets somebody watch; `null` for one that says nothing about it. @param region ISO 3166-1 */
+/** The minimum age of a certificate; `null` if it doesn't have one. @param region ISO 3166-1 */
 export function ageOfCertificate(certificate: string, region: string): number | null {
 	const name = certificate.trim().toUpperCase()
 	const known = OF_COUNTRY[region]?.[name] ?? COMMON[name]
@@ -63,10 +63,10 @@ export type CapAge = (typeof CAP_AGES)[number]
 
 export const isCapAge = (age: unknown): age is CapAge => CAP_AGES.some((each) => each === age)
 
-/** What a profile may watch. */
+/** A profile's age limit. */
 export interface MaturityCap {
 	age: CapAge
-	/** Whose certificates count first, ISO 3166-1: where it was set, whatever region is looked at. */
+	/** The region whose certificates count first, ISO 3166-1: the one where the limit was set. */
 	region: string
 	/** Whether titles without a certificate may be watched, too. */
 	allowsUnrated: boolean
@@ -90,7 +90,7 @@ export function certificateWithinCap({ age }: MaturityCap): string {
 	return age >= 13 ? 'PG-13' : age >= 7 ? 'PG' : 'G'
 }
 
-/** Whether a profile may watch what another one may not. @param caps `null` for none */
+/** Whether a cap allows more than another. @param caps `null` for none */
 export function isWider(cap: MaturityCap | null, than: MaturityCap | null): boolean {
 	if (than === null) return false
 	return cap === null || cap.age > than.age || (cap.allowsUnrated && !than.allowsUnrated) || cap.region !== than.region

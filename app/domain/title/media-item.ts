@@ -32,7 +32,7 @@ export interface MediaItem {
 	service_logo?: string
 }
 
-/** Data beyond the catalog's. */
+/** Data that the catalog doesn't have. */
 interface MediaItemExtras {
 	score: number | null
 	why?: string
@@ -73,7 +73,7 @@ export function itemYear(item: MediaItem): number | null {
 	return yearOf(item.release_date ?? item.first_air_date ?? null)
 }
 
-/** `null` for a title without an id. */
+/** The reference of an item; `null` without an id. */
 export function itemRef({
 	media_type: type,
 	media_id: id,

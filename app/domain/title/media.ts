@@ -38,7 +38,7 @@ export interface Genre {
 	name: string
 }
 
-/** TMDB's keyword for what a title is about. */
+/** TMDB's keyword for a subject of a title. */
 interface Keyword {
 	id: number
 	name: string
@@ -115,7 +115,7 @@ interface TitleDetails extends TitleSummary {
 	genres: Genre[]
 	/** Age rating in the viewer's region, else the first known one. */
 	certificate: string | null
-	/** From which age it may be watched; `null` without any certificate. */
+	/** The minimum age; `null` without any certificate. */
 	firstAge: number | null
 	status: string | null
 	homepage: string | null
@@ -125,7 +125,7 @@ interface TitleDetails extends TitleSummary {
 	crew: CrewMember[]
 	keywords: Keyword[]
 	videos: Video[]
-	/** For the viewer's region and a fallback region. */
+	/** Offers in the viewer's region and a fallback region. */
 	offers: RegionOffers[]
 	offerRegions: string[]
 	recommendations: TitleSummary[]
@@ -135,7 +135,7 @@ interface TitleDetails extends TitleSummary {
 export interface MovieDetails extends TitleDetails {
 	type: 'movie'
 	runtimeMinutes: number | null
-	/** In the viewer's region; `null` when unknown there. */
+	/** Releases in the viewer's region; `null` when unknown. */
 	releases: Releases | null
 	collection: { id: number; name: string } | null
 }
@@ -163,13 +163,13 @@ export interface ShowOutline
 	seasons: Season[]
 }
 
-/** Without specials, which are season 0. */
+/** The number of seasons, without specials (season 0). */
 export function seasonCount({ seasons }: ShowDetails): number {
 	return seasons.filter(({ seasonNumber }) => seasonNumber > 0).length
 }
 
 export interface PersonCredit extends TitleSummary {
-	/** Character for cast, job for crew. */
+	/** The character for cast, the job for crew. */
 	role: string | null
 	department: 'cast' | 'crew'
 }
@@ -208,7 +208,7 @@ export type StoredTitle = Pick<
 	'type' | 'id' | 'title' | 'posterPath' | 'backdropPath' | 'overview' | 'voteAverage' | 'releaseDate'
 >
 
-/** When a film comes out in one region, in ISO days; `null` for ways that are not planned or not known. */
+/** A film's release days in one region (ISO); `null` where unplanned or unknown. */
 export interface Releases {
 	/** ISO 3166-1. */
 	region: string

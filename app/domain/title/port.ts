@@ -26,7 +26,7 @@ export type ShowList = 'popular' | 'top_rated' | 'on_the_air' | 'airing_today'
 export interface WatchFilter {
 	/** At least one of them; any service when empty. */
 	providers: readonly number[]
-	/** None of them. */
+	/** Providers that must not have the title. */
 	without: readonly number[]
 	/** At least one of them. */
 	kinds: readonly OfferKind[]
@@ -34,11 +34,11 @@ export interface WatchFilter {
 	region: string
 }
 
-/** Limits a list to films that can be watched at home in a region, whoever offers them. */
+/** Limits a list to films available at home in a region, from any provider. */
 export interface HomeFilter {
 	/** ISO 3166-1. */
 	region: string
-	/** ISO days of the release at home. By default any day until today. */
+	/** The range of home release days (ISO). By default any day until today. */
 	fromDay?: string
 	toDay?: string
 }
@@ -50,11 +50,11 @@ export interface ExtraFilters {
 	atHome?: HomeFilter
 	/** At least one of them. */
 	keywords?: readonly number[]
-	/** All of them. */
+	/** People, all of whom are required. */
 	people?: readonly number[]
 	/** Highest vote average, 0..10. */
 	maxRating?: number
-	/** Those with the most votes first, in place of the filters' own order. */
+	/** Sorts by votes instead of the filters' order. */
 	byVotes?: boolean
 	minVotes?: number
 	maxVotes?: number
@@ -62,14 +62,14 @@ export interface ExtraFilters {
 	countries?: readonly string[]
 	/** The most restrictive certificate of the United States; only films have one. */
 	maxCertificate?: string
-	/** The least restrictive one. */
+	/** The least restrictive certificate. */
 	minCertificate?: string
 	/** ISO day of the earliest release. */
 	fromDay?: string
 }
 
 export type SearchHit =
-	/** `otherName`: the translation or nickname that matched, where the service tells. */
+	/** `otherName`: the translation or nickname that matched, if the service says so. */
 	{ kind: 'title'; title: TitleSummary; otherName?: string } | { kind: 'person'; person: PersonSummary }
 
 /**
@@ -100,7 +100,7 @@ export interface Catalog {
 	candidates(title: string, year: number | null): Promise<RankedTitle[]>
 	/** The streaming services of a region. @param region ISO 3166-1 */
 	watchProviders(region: string): Promise<WatchProvider[]>
-	/** Which services have a title in a region; `null` when there is no such title. */
+	/** The offers for a title in a region; `null` if there is no such title. */
 	offers(ref: Pick<MediaRef, 'type' | 'id'>, region: string): Promise<RegionOffers['offers'] | null>
 	/** The regions with streaming services. */
 	watchRegions(): Promise<string[]>

@@ -9,7 +9,7 @@ import {
 } from './media.ts'
 
 export const FIRST_FILM_YEAR = 1870
-/** Includes announced titles. */
+/** The last year that filters offer, which includes announced titles. */
 export const LAST_FILM_YEAR = 2100
 
 const ENDED_STATUSES = new Set(['Ended', 'Canceled', 'Cancelled'])
@@ -49,7 +49,7 @@ export function airedEpisodeCount(season: SeasonSummary, last: Episode | null, t
 	return seasonNumber > last.seasonNumber ? 0 : Math.min(episodeCount, last.episodeNumber)
 }
 
-/** The first day on which it can be watched at home. */
+/** The first day of a release at home. */
 export function homeDayOf(releases: Releases | null): string | null {
 	const days = [releases?.digital, releases?.disc, releases?.tv].filter((day) => day != null)
 	return days.sort()[0] ?? null

@@ -2,15 +2,15 @@ import { memoize } from '#domain/shared/memoize.ts'
 import type { EpisodeNumber } from './episode.ts'
 import type { Episode } from './media.ts'
 
-/** Which episodes a season has and when they air, in few characters: what is known of a show that somebody watches. */
+/** A season's episodes and air dates in compact form, for shows that someone watches. */
 export interface ShowSeason {
 	/** 0 holds the specials. */
 	season: number
 	/** The number of the first episode. Absolute numbering goes on from the season before. */
 	from: number
-	/** How many numbers follow, gaps included. */
+	/** How many numbers there are, including gaps. */
 	count: number
-	/** The ISO day by which all of them have aired; `null` with gaps or without every day. */
+	/** The ISO day by which all have aired; `null` if there are gaps or unknown days. */
 	until: string | null
 	/**
 	 * The day of each number: days after the one before, in base 36; `?` without a day, empty for a gap. What is repeated says how
@@ -19,7 +19,7 @@ export interface ShowSeason {
 	days: string
 }
 
-/** As it is stored: the fields of each season, which reads in half the time that objects take. */
+/** The stored form: the fields of each season, which parse in half the time of objects. */
 export type StoredSeasons = readonly (readonly [
 	season: number,
 	from: number,
@@ -121,7 +121,7 @@ export function findAired(
 	return null
 }
 
-/** Whether every number of the season has aired, which needs no look at its days. */
+/** Whether every episode of the season has aired. Doesn't decode its days. */
 export function hasAllAired({ until }: ShowSeason, today: string): boolean {
 	return until !== null && until <= today
 }
@@ -149,7 +149,7 @@ export function nextToAir(seasons: readonly ShowSeason[], today: string): Outlin
 
 type Day = number | null | undefined
 
-/** What is next, how far a viewer is and what is new each need a season's days. */
+/** Decoded days, because several functions need those of the same season. */
 const decoded = new WeakMap<ShowSeason, Day[]>()
 
 /** Days since 1970 by number: `null` without a day, `undefined` for a gap. */

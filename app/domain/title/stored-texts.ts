@@ -6,7 +6,7 @@ interface StoredTexts {
 	overview: string
 }
 
-/** All that a list or a history says about a title. */
+/** Everything that a list or history stores about a title. */
 export interface TitleTexts extends StoredTexts {
 	/** Vote average, 0..10. */
 	rating: number

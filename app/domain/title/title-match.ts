@@ -2,7 +2,7 @@ import type { MediaType } from '#domain/shared/media-ref.ts'
 import { compareNames, MAX_COMPARED_LENGTH, similarity } from '#domain/shared/spelling.ts'
 import { type TitleSummary, yearOf } from './media.ts'
 
-/** docs/product.md, Titles by name. */
+/** See docs/product.md, Titles by name. */
 const TITLE_WEIGHT = 0.6
 const YEAR_WEIGHT = 0.4
 export const MIN_CONFIDENCE = 0.5
@@ -57,7 +57,7 @@ export interface RankedTitle {
 	yearCloseness: number
 }
 
-/** Names that differ in their article are no exact match. */
+/** The similarity of names that differ only in their article: no exact match. */
 const WITHOUT_ARTICLE_SIMILARITY = 0.95
 
 /**

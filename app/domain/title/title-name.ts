@@ -2,17 +2,17 @@ import { expandShorthand } from '#domain/shared/shorthand.ts'
 import { fold, NUMBER_NAMES, ROMAN_NUMERALS } from '#domain/shared/spelling.ts'
 import { parseTitleQuery } from './title-query.ts'
 
-/** One way to read a title as people name it: "Carrie (1976)", "Heat, the one with Al Pacino", "lotr 2". */
+/** One reading of a title in people's words: "Carrie (1976)", "Heat, the one with Al Pacino", "lotr 2". */
 export interface TitleName {
 	title: string
 	year: number | null
-	/** The people named as being in it. */
+	/** The person named as being in it. */
 	person: string | null
 	/** Its number in the series. */
 	part: number | null
 	/** "The new Mad Max", "Psycho, the original". */
 	version: 'newest' | 'oldest' | null
-	/** A word was dropped to find more titles, which are then compared with the whole name. */
+	/** Whether a word was dropped to find more titles, which are then compared with the whole name. */
 	isPartial: boolean
 	/** The name before the word was dropped. */
 	whole: string
@@ -110,7 +110,7 @@ function withoutRemarkAtEnd(name: TitleName): TitleName | null {
 	}
 }
 
-/** "Sleepover w 11 yr old girls" does not name anybody in the movie. */
+/** "Sleepover w 11 yr old girls" doesn't name anyone in the movie. */
 const NOBODY = /^(?:with|w\/?) [^,]*\d/i
 
 /** "From 1939", "from '39". */
@@ -223,7 +223,7 @@ function withoutAnEnd(name: TitleName): TitleName[] {
 	}))
 }
 
-/** What everybody shortens. Folded. */
+/** Common short names, folded. */
 const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		lotr: 'the lord of the rings',
@@ -263,7 +263,7 @@ const SHORT_NAMES: ReadonlyMap<string, string> = new Map(
 	}),
 )
 
-/** Names that are written otherwise than they are said. Folded. */
+/** Names with an unusual spelling, folded. */
 const STYLIZED_NAMES: ReadonlyMap<string, string> = new Map(
 	Object.entries({
 		seven: 'se7en',

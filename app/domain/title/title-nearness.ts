@@ -3,13 +3,13 @@ import { type TitleSummary, yearOf } from './media.ts'
 import { yearCloseness } from './title-match.ts'
 import type { TitleName } from './title-name.ts'
 
-/** How near a title's name is to what was written, the nearest first. */
+/** Degrees of similarity between a title's name and the text, nearest first. */
 const NEARNESS = ['same', 'begins', 'contains', 'words', 'alike'] as const
 type Nearness = (typeof NEARNESS)[number]
 const MIN_ALIKE = 0.7
-/** Fewer letters are the beginning or a part of too many names. */
+/** Shorter texts begin, or are part of, too many names. */
 const MIN_PART_LENGTH = 4
-/** A title with fewer votes than this share of the best-known one is not what anybody means by "the new one". */
+/** "The new one" must have this share of the best-known title's votes. */
 const KNOWN_SHARE = 0.05
 const MAX_YEAR = 3000
 
@@ -30,7 +30,7 @@ function nearnessOfName(wanted: string, name: string): Nearness | null {
 	return spelling >= MIN_ALIKE ? 'alike' : null
 }
 
-/** The titles that a name may mean, the likeliest first. `isIn` says whether a person is in a title, as far as known. */
+/** The titles that a name may mean, likeliest first. `isIn` tells whether a person is known to be in a title. */
 export function rankByName(
 	{ title: wanted, year, version }: TitleName,
 	titles: readonly TitleSummary[],

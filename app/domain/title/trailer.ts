@@ -2,7 +2,6 @@ import type { Video } from './media.ts'
 
 export interface TrailerView {
 	name: string
-	/** The video's page on its site. */
 	url: string
 	/** A player to embed; `null` when our security policy doesn't allow the site. */
 	embedUrl: string | null

@@ -13,7 +13,7 @@ interface ViewedPage {
 	title: string
 	url: string
 	viewedAt: Date
-	/** Counted before this code was loaded. */
+	/** Whether the page was counted before this code loaded. */
 	isCounted: boolean
 }
 

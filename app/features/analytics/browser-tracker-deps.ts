@@ -10,7 +10,7 @@ import {
 import { API_PATHS } from '#domain/shared/links.ts'
 import type { EventSenderDeps } from './event-sender.ts'
 
-/** In the tab's storage, so that the next document of the visit knows it. */
+/** The key in the tab's storage, so the visit's next document knows the events. */
 const RECENT_EVENTS_KEY = 'analytics_counted'
 /** While a page unloads, its requests seem to fail but still arrive. The page is gone by the time this has passed. */
 const UNLOAD_GRACE_MS = 500

@@ -23,7 +23,7 @@ export const BATCH_SIZE = 25
 export interface EventSenderDeps {
 	/** Events that could not be sent. Shared with other tabs. */
 	queue: { read(): QueuedEvent[]; write(queue: readonly QueuedEvent[]): void }
-	/** In this tab. */
+	/** Recently counted events of this tab. */
 	recentEvents: { read(): RecentEvents; write(recentEvents: RecentEvents): void }
 	/** `failed` may be retried. Never rejects. */
 	post(body: string): Promise<'taken' | 'refused' | 'failed'>
@@ -43,7 +43,7 @@ export interface EventSender {
 	flush(): Promise<void>
 	/** Sends new events while the page unloads. */
 	flushOnPageHide(): void
-	/** Drops what has not been sent. */
+	/** Drops unsent events. */
 	discard(): void
 }
 

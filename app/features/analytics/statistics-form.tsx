@@ -3,7 +3,7 @@ import { STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
 
 interface Props {
 	isEnabled: boolean
-	/** There is nothing to choose then. */
+	/** Whether the browser opts out, which leaves no choice. */
 	isOptedOutByBrowser: boolean
 }
 

@@ -67,7 +67,7 @@ interface Props {
 	text?: Partial<ErrorText>
 }
 
-/** Where else to look. */
+/** The link to another page. */
 function defaultAction(status: number, pathname: string, search: string): { label: string; to: string } {
 	if (status === 403) return { label: 'Switch profile', to: PROFILES_PATH }
 	return status === 400 && search ? { label: 'Start over', to: pathname } : SEARCH
@@ -123,7 +123,7 @@ export function ErrorPage({ status, text = {} }: Props) {
 const SHORT_REFERENCE_LENGTH = 8
 const DISCLOSURE = { name: 'disclosure', css: import.meta.env.SSR ? disclosure : '' }
 
-/** What a report should name: the start of the request's id in the log, and all of it on demand. */
+/** The reference for reports: the start of the request's id in the log, and all of it on demand. */
 function ErrorReference({ status, reference }: { status: number; reference: string }) {
 	return (
 		<details className="faint">

@@ -38,7 +38,7 @@ try {
 		document.adoptedStyleSheets.push(sheet)
 	}
 } catch {
-	// Closed storage holds nothing to restore.
+	// Blocked storage has nothing to restore.
 }
 
 if (

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 
-// Parts of the frame that every page works without.
+// Optional parts of the page frame.
 
-/** Wait after the load event, so as not to compete with the page. */
+/** The delay after the load event, so the tools don't compete with the page. */
 const LOAD_DELAY_MS = 1_000
 
 const loadTools = import.meta.env.SSR ? null : () => import('./tools/tools.client.tsx')
@@ -29,7 +29,7 @@ function atFirstInteraction(start: () => void): () => void {
 	return () => stop.abort()
 }
 
-/** What nobody waits for. @param load `null` on the server */
+/** Background work after the page has loaded. @param load `null` on the server */
 export function AfterLoad({ load }: { load: (() => Promise<{ default: ComponentType }>) | null }) {
 	const Part = useLazyComponent(true, load, afterPageLoad)
 	return Part && <Part />

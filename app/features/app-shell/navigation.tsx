@@ -128,7 +128,7 @@ function AccountMenu({ viewer }: { viewer: HeaderViewer | null }) {
 	)
 }
 
-/** Only while something is unread: it is one control more on every page. The number stands beside it, so that it needs no rule of its own. */
+/** The bell, only while something is unread: it is one more control on every page. */
 function Bell({ unreadCount }: { unreadCount: number }) {
 	return (
 		<Link
@@ -142,7 +142,7 @@ function Bell({ unreadCount }: { unreadCount: number }) {
 	)
 }
 
-/** The other profiles; one with a PIN asks for it on a page of its own. */
+/** Links to the other profiles. One with a PIN asks for it on its own page. */
 function ProfileSwitcher({ viewer: { others } }: { viewer: ViewerSummary }) {
 	if (others.length === 0) return null
 	return (
@@ -159,7 +159,7 @@ function ProfileSwitcher({ viewer: { others } }: { viewer: ViewerSummary }) {
 
 /** After signing in, visitors return to the page they were on. */
 function signInLink(pathname: string, search: string): string {
-	// Links of mails have a token, which belongs into no other address.
+	// Links in mails contain a token, which must not get into another URL.
 	const needsNoReturn = [HOME_PATH, SIGN_UP_PATH].includes(pathname) || pathname.startsWith(SIGN_IN_PATH)
 	return needsNoReturn ? SIGN_IN_PATH : signInPath(pathname + search)
 }
@@ -184,7 +184,7 @@ export function TabBar({ unreadCount }: { unreadCount: number }) {
 interface TabProps {
 	item: NavItem
 	isCurrent: boolean
-	/** Notifications, which are found there. */
+	/** The number of unread notifications, shown on the tab that leads to them. */
 	unreadCount: number
 }
 
@@ -213,7 +213,7 @@ export interface TheaterHandle {
 	isTheater?: boolean
 }
 
-/** Not its error page, which has no stage and so no way back. */
+/** Whether a page hides the app's header. Its error page doesn't: without a stage it would have no way back. */
 export function isTheaterPage({ handle, data }: { handle?: unknown; data?: unknown }): boolean {
 	return data !== undefined && (handle as TheaterHandle | undefined)?.isTheater === true
 }

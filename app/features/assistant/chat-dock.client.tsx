@@ -66,7 +66,7 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 		}
 	}, [button, handover, conversation, open, close])
 
-	// Before the panel closes, which returns the focus to the button.
+	// Runs before the panel closes, which returns the focus to the button.
 	useLayoutEffect(() => {
 		button.setAttribute('aria-expanded', String(isOpen))
 		button.toggleAttribute('data-unread', isUnread)

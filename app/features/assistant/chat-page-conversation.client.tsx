@@ -17,14 +17,14 @@ interface Props extends Pick<ChatDockProps, 'viewerId' | 'isViewerKnown'> {
 /** The panel's conversation at full size. */
 export default function ChatPageConversation({ posted, ...viewer }: Props) {
 	const { conversation, state, voice, isMuted, toggleMuted, handlers } = useConversation(viewer)
-	// Read while the form is still there.
+	// The form is read while it still exists.
 	const [typed] = useState(readForm)
 	useEffect(() => {
 		conversation.adopt({ ...posted, draft: typed.text || posted.draft })
 		if (posted.mode === 'search') conversation.setMode('search')
 	}, [conversation, posted, typed])
 
-	// Links to the assistant ask here.
+	// Links to the assistant send their question here.
 	useEffect(() => {
 		const onClick = (event: MouseEvent) => {
 			const prompt = isModifiedClick(event) ? null : promptOf(event)

@@ -14,20 +14,20 @@ export interface ListData {
 	filters: BrowseFilters
 	chips: FilterChip[]
 	cards: Card[]
-	/** The services that can be filtered by: the viewer's, and those of the URL. */
+	/** The providers to filter by: the viewer's and the URL's. */
 	offered: readonly Pick<Provider, 'id' | 'name'>[]
 	/** The source of the data about services and releases, if the list depends on it. */
 	source: string | null
 	/** Explains which titles the list leaves out. */
 	note: string | null
-	/** Set while the list leaves out what the viewer has seen. */
+	/** Set while the list leaves out seen titles. */
 	seen: SeenNoteData | null
 	/** Whether the list is filtered to the viewer's providers. */
 	isMyProvidersOnly: boolean
-	/** How many pages may be shown together: those that are read together already are no more than one. */
+	/** How many pages may be shown together; 1 if pages are already combined for filtering. */
 	maxPages: number
 	totalPages: number
-	/** `null` for a viewer with an age limit: it would count what is held back. */
+	/** `null` for a viewer with an age limit, because it would include hidden titles. */
 	totalResults: number | null
 }
 
@@ -41,7 +41,7 @@ export const SORT_NAMES: Record<Sort, string> = {
 
 const NOUNS = { movie: 'movie', tv: 'show' } as const
 
-/** '1,234 movies', or 'movies' when nobody has counted them. */
+/** '1,234 movies', or 'movies' if the count is unknown. */
 export function titleCount(type: MediaType, count: number | null): string {
 	return count === null ? `${NOUNS[type]}s` : formatCount(count, NOUNS[type])
 }

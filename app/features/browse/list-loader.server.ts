@@ -83,7 +83,7 @@ export async function loadList(
 
 type ProviderSelection = Pick<MyProviders, 'isFilterOn' | 'storedIds' | 'catalogIds'>
 
-/** The services that the filter form offers: the viewer's, and those of the URL. None on a first visit. */
+/** The providers that the filter form offers: the viewer's and the URL's. None on a first visit. */
 async function loadOfferedProviders(
 	{ providers: wanted, withoutProviders }: BrowseFilters,
 	{ myProviders, providers }: { myProviders: ProviderSelection; providers: Pick<ProviderCatalog, 'listOrOwn'> },
@@ -93,21 +93,21 @@ async function loadOfferedProviders(
 	return (await providers.listOrOwn()).filter(({ id }) => ids.includes(id))
 }
 
-/** Whether the metadata service knows all services of the URL by their ids. */
+/** Whether the URL has only the metadata service's own provider ids. */
 function areCatalogIds({ providers, withoutProviders }: BrowseFilters): boolean {
 	return [...providers, ...withoutProviders].every(isCatalogProviderId)
 }
 
 interface WatchPlan {
-	/** What the metadata service is asked. */
+	/** The filter for the metadata service. */
 	watch: WatchFilter | null
-	/** The services are already part of what is asked, so titles need no further check. */
+	/** Whether the metadata service filters by the providers, so titles need no further check. */
 	isAskedFor: boolean
-	/** Services of the URL that the metadata service does not know: titles are checked one by one. */
+	/** Providers in the URL that the metadata service doesn't know: titles are checked one by one. */
 	unlistedIds: readonly string[]
 }
 
-/** The services of the URL replace the viewer's own. */
+/** Plans the provider filter. Providers in the URL replace the viewer's own. */
 function planWatching(
 	filters: BrowseFilters,
 	{ myProviders, known, region }: { myProviders: ProviderSelection; known: readonly Provider[]; region: string },
@@ -132,7 +132,7 @@ async function onlyOn(
 	return titles.filter((title) => (found.get(mediaKey(title))?.length ?? 0) > 0)
 }
 
-/** Where the data about services and releases comes from, and for which region. */
+/** Names the source and region of the data about providers and releases. */
 function listSource(
 	{ watch, atHome }: { watch: WatchFilter | null; atHome: HomeFilter | null },
 	offered: readonly Provider[],

@@ -22,14 +22,14 @@ interface Props {
 export function ListPage({ heading, list, myProvidersChip }: Props) {
 	const { filters, chips, cards, note, source, seen, maxPages, totalPages, totalResults } = list
 	const { state, location } = useNavigation()
-	// What is shown stays as it is while more of it is loading.
+	// The list stays as it is while more pages load.
 	const isLoading =
 		state === 'loading' && location.pathname === `/${filters.type}` && !location.search.includes('pages=')
 	const pathOf = (page: number) => pagePath(filters, page)
 	const count = useRef<HTMLParagraphElement>(null)
 	const previousChips = useRef(chips)
 
-	// The focus would be lost with "Clear".
+	// "Clear" disappears and would lose the focus.
 	useEffect(() => {
 		const isFocusLost = previousChips.current.length > chips.length && document.activeElement === document.body
 		if (isFocusLost) count.current?.focus({ preventScroll: true })

@@ -27,7 +27,7 @@ export function PageOutOfRange({ page, totalPages, pathOf }: Props) {
 	)
 }
 
-/** An empty list still has a first page. */
+/** Whether the page is after the last one. An empty list still has a first page. */
 export function isPageOutOfRange({ page }: { page: number }, totalPages: number): boolean {
 	return page > Math.max(1, totalPages)
 }

@@ -7,20 +7,20 @@ interface Props {
 	cards: readonly Card[]
 	label: string
 	showType?: boolean
-	/** Below the grid. */
+	/** The source to name below the grid. */
 	source?: string | null
-	/** The page, or the first of several. */
+	/** The page, or the first of several combined ones. */
 	page: number
-	/** How many are shown. */
+	/** How many pages are combined. */
 	pages: number
 	maxPages: number
 	totalPages: number
 	pathOf: (page: number) => string
-	/** The list with that many of its first pages. */
+	/** The path of the list with its first pages combined. */
 	firstPagesPath: (pages: number) => string
 }
 
-/** A page of a list, and a button that puts the next one below it; without scripts, and after many pages, links to the others. */
+/** A page of a list with "Show more"; without scripts, and after many pages, links to other pages. */
 export function PagedGrid({ page, pages, maxPages, totalPages, pathOf, firstPagesPath, source, ...grid }: Props) {
 	const last = page + pages - 1
 	const isContinued = page === 1 && pages < maxPages && last < totalPages

@@ -6,7 +6,7 @@ import { pickOne } from '#domain/shared/lists.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
-/** Twenty titles each. */
+/** How many pages of popular titles are read, of twenty titles each. */
 const POPULAR_PAGES = 5
 const OTHER_TYPE = { movie: 'tv', tv: 'movie' } as const
 

@@ -6,14 +6,14 @@ import { monthOf, monthRange } from '#domain/calendar/month.ts'
 import type { CalendarPage } from '#domain/calendar/port.ts'
 import { addDays } from '#domain/shared/zone.ts'
 
-/** What comes next, where no month is chosen. */
+/** How many days the agenda covers if no month is chosen. */
 const DAYS_AHEAD = 60
 
 export interface CalendarView extends Omit<CalendarPage, 'items'> {
 	query: CalendarQuery
 	/** The viewer's day, ISO. */
 	today: string
-	/** The one that is shown, or where what is shown begins. */
+	/** The month to show, or in which the agenda begins. */
 	month: string
 	/** Names the zone of the times without scripts, such as 'Tokyo time'. */
 	zoneName: string

@@ -18,7 +18,7 @@ import type { CalendarView } from './calendar-loader.server.ts'
 import { Entry, entryKey } from './entry.tsx'
 import { MonthTable } from './month-table.tsx'
 
-/** What comes when. @param view `null` for anonymous visitors @param children how it goes on elsewhere */
+/** The calendar page. @param view `null` for anonymous visitors @param children follows the calendar */
 export function CalendarPage({ view, children }: { view: CalendarView | null; children: ReactNode }) {
 	const local = useLocalDays(view)
 	return (
@@ -61,7 +61,7 @@ function toLocal(view: CalendarView): CalendarView {
 	return { ...view, today, days: isComingUp(view.query) ? days.filter(({ day }) => day >= today) : days }
 }
 
-/** As a list or as a month, and of what. */
+/** Choices of the view (list or month) and of kinds. */
 function Tools({ view: { query, month } }: { view: CalendarView }) {
 	return (
 		<div className="choice-bar">
@@ -125,7 +125,7 @@ function MonthLink({ query, month, today, icon }: MonthLinkProps) {
 	)
 }
 
-/** Says why, and what to do: nothing is followed, or nothing is known to come. */
+/** Explains an empty calendar: nothing is followed, or nothing is announced. */
 function NothingComes({ view: { query, shows, films, teams } }: { view: CalendarView }) {
 	if (shows + films + teams.length === 0) return <NothingFollowed />
 	return (
@@ -174,7 +174,7 @@ function Anonymous() {
 	)
 }
 
-/** Days that have something, one below the other. */
+/** The days that have entries, one below the other. */
 function Agenda({ view: { days, today, query, nextDay } }: { view: CalendarView }) {
 	return (
 		<>

@@ -15,7 +15,7 @@ export function entryPath(item: CalendarItem): string {
 	return titlePath({ type: item.kind === 'shows' ? 'tv' : 'movie', id: item.id })
 }
 
-/** The same for two entries only if they are one. */
+/** A unique key of an entry. */
 export function entryKey(item: CalendarItem): string {
 	const part = item.kind === 'shows' ? item.season : item.kind === 'films' ? item.where : ''
 	return `${item.kind}-${item.id}-${part}`

@@ -6,12 +6,12 @@ import { calendarMessages } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH } from '#domain/shared/links.ts'
 import { formatDate, utcDayOf } from '#domain/shared/time.ts'
 
-/** Leads back to the panel where scripts are off. */
+/** The panel's anchor, for forms without scripts. */
 export const FEED_ANCHOR = 'feed'
 
 interface Props {
 	feed: FeedState | null
-	/** The address that was just made, which is shown only once. */
+	/** The new address, which is shown only once. */
 	address: string | null
 }
 
@@ -44,7 +44,7 @@ export function FeedPanel({ feed, address }: Props) {
 	)
 }
 
-/** The button is gone with the address. */
+/** Moves the focus: the button disappears with the address. */
 function focusSummary(event: MouseEvent<HTMLButtonElement>): void {
 	event.currentTarget.closest('details')?.querySelector('summary')?.focus()
 }

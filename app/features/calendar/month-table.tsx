@@ -8,7 +8,7 @@ import { formatDay, shortDay } from '#domain/shared/zone.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
 import { EntryTime, entryKey, entryPath } from './entry.tsx'
 
-/** As many fit into a day. */
+/** How many entries fit into a day. */
 const MAX_SHOWN = 3
 
 /** A month as a table. Phones show dots: a number below that of the day would look like another day. */

@@ -11,7 +11,7 @@ import { type ContinueWatchingCard, ContinueWatchingRow, toContinueWatchingCard 
 
 interface Props {
 	cards: readonly ContinueWatchingCard[]
-	/** What the page shows above, which is not in the row. */
+	/** The title shown above the row, which leaves it out. */
 	shownAbove: TitleRef | null
 }
 
@@ -29,7 +29,7 @@ export function recentlyWatched(): HistoryEntry[] {
 	return viewerId === null ? [] : createQueuedHistory(viewerId, deviceStore).recent(Date.now())
 }
 
-/** What was watched last comes first, and replaces what the account knows about it. */
+/** Adds recent entries first, replacing the account's data about their titles. */
 export function withRecent(
 	cards: readonly ContinueWatchingCard[],
 	recent: readonly HistoryEntry[],

@@ -16,7 +16,7 @@ import { type HideLocally, HidingForm } from './up-next/hidden-titles.tsx'
 import { type EntryImage, entryImage, WideImage } from './wide-image.tsx'
 
 const IMAGE_SIZES = '(min-width: 900px) 280px, 220px'
-/** As many as a desktop screen shows. The heading leads to all of them, too. */
+/** How many cards fill a desktop screen. With fewer, only the heading links to the whole list. */
 const MIN_FOR_END = 6
 const STYLESHEET = { name: 'going', css: import.meta.env.SSR ? css : '' }
 
@@ -29,7 +29,7 @@ export interface ContinueWatchingCard {
 	to: string
 	/** "S1 E2 · 23 min left" */
 	note: string
-	/** How far the viewer is with a show, where that is known. */
+	/** The viewer's progress in a show, if known. */
 	progress?: Progress
 	image: EntryImage | null
 	posterPath: string | null
@@ -75,7 +75,7 @@ function restOf({ positionSeconds, durationSeconds, newOn, watchedAtMs }: UpNext
 
 interface Props {
 	cards: readonly ContinueWatchingCard[]
-	/** For the local history. */
+	/** Hides a title of the local history. */
 	hideLocally?: HideLocally
 }
 
@@ -119,7 +119,7 @@ export function ContinueWatchingRow({ cards, hideLocally }: Props) {
 	)
 }
 
-/** Without what pending writes hide, or remove from the history. */
+/** Leaves out titles that pending writes hide or remove from the history. */
 export function useWithoutPending(cards: readonly ContinueWatchingCard[]): ContinueWatchingCard[] {
 	const pendingWrites = usePendingWrites()
 	return cards.filter(

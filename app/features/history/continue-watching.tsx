@@ -13,7 +13,7 @@ const LazyLocalContinueWatchingRow = lazy<() => ReactNode>(() =>
 interface Props {
 	/** `null` for anonymous visitors. */
 	cards: readonly ContinueWatchingCard[] | null
-	/** What the page shows above, which is not in the row. */
+	/** The title shown above the row, which leaves it out. */
 	shownAbove: TitleRef | null
 }
 
@@ -24,7 +24,7 @@ interface Props {
 export function ContinueWatching({ cards, shownAbove }: Props) {
 	const [hasLocal, setHasLocal] = useState(false)
 	useEffect(() => {
-		// What is followed may be out by now.
+		// A followed show may have a new episode by now.
 		if (cards === null) return setHasLocal((readStored(CONTINUE_WATCHING_KEY) ?? readStored(FOLLOWED_KEY)) !== null)
 		if (import.meta.env.SSR || cards.length > 0) return
 		import('./account-continue-watching-row.client.tsx').then(

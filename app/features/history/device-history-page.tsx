@@ -23,7 +23,7 @@ import { HISTORY_FORM_ID, HistoryDays, RECENTLY_HIDDEN } from './history-page.ts
 import { hideLocally } from './local-hiding.client.ts'
 import { HiddenTitles } from './up-next/hidden-titles.tsx'
 
-/** What was watched on this device without an account. Without scripts it says what the page needs. */
+/** The history of this device, without an account. Without scripts the page says that it needs them. */
 export function DeviceHistoryPage() {
 	const { entries, nowMs } = useLocalHistory()
 	const [isAsking, setIsAsking] = useState(false)

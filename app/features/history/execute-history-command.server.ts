@@ -36,9 +36,9 @@ interface HistoryCommandDeps {
 	isViewerKnown: boolean
 	catalog: Catalog
 	stamp: WriteStamp
-	/** For clearing the history; empty when it was not given. */
+	/** The password for clearing the history; empty if not entered. */
 	password: string
-	/** Counts a change of so many entries. @throws an error with the code `RATE_LIMIT_EXCEEDED` */
+	/** Counts a change of this many entries. @throws an error with the code `RATE_LIMIT_EXCEEDED` */
 	countEntries: (entries: number) => Promise<void>
 }
 
@@ -114,7 +114,7 @@ function removedToast(removed: number, { id }: WriteStamp): Toast | null {
 	return removed === 0 ? null : removalMessages.removed(removed, 'watch history', id)
 }
 
-/** Records what is marked. Of several episodes, those that were watched before keep their dates. */
+/** Records a mark. Of several episodes, those already watched keep their dates. */
 async function markWatched(
 	entries: readonly HistoryEntry[],
 	{ title, scope, when }: WatchedCommand,
@@ -137,7 +137,7 @@ async function markWatched(
 	return historyMessages.markedEpisodes(name, wanted.length, formatMarkUndo(wanted, known))
 }
 
-/** Entries of what is marked. Titles and dates come from the catalog, never from the form. */
+/** Builds a mark's entries. Titles and dates come from the catalog, never from the form. */
 async function findMarked(
 	{ title, when, ...mark }: WatchedCommand,
 	catalog: Catalog,

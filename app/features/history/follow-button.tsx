@@ -10,13 +10,13 @@ import { type HideLocally, HidingForm } from './up-next/hidden-titles.tsx'
 
 interface Props {
 	title: TitleRef
-	/** What the viewer has said of it in their account; `undefined` without one: the device knows. */
+	/** The account's state of the show; `undefined` without an account, where the device has it. */
 	kind: Hiding | null | undefined
-	/** Whether anything of it was watched. */
+	/** Whether any of it was watched. */
 	isBegun: boolean
 }
 
-/** Follows a show: its episodes are up next and in the calendar. What was begun is followed until it is dropped. */
+/** Follows a show, for "Up next" and the calendar. Started shows are followed until dropped. */
 export function FollowButton({ title, kind, isBegun }: Props) {
 	const { pathname, search } = useLocation()
 	const local = useLocalHiding(title, kind !== undefined)

@@ -64,7 +64,7 @@ function offlineResult(intent: 'clear' | 'enable', form: HTMLFormElement): FormR
 	return { isDone: false, isPending: true, isUnauthorized: false, toast }
 }
 
-/** Sends pending items before they could no longer be sent: before somebody else watches, and before the history is turned off. */
+/** Sends pending items while they still can be: before the viewer changes or the history is turned off. */
 export function flushBeforeLastChance(userId: string, signal: AbortSignal): void {
 	let flushed: HTMLFormElement | null = null
 	const onSubmit = (event: SubmitEvent) => {

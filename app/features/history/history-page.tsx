@@ -18,14 +18,14 @@ import { groupByDay, type HistoryItemView } from './history-item-view.ts'
 import { HiddenTitles } from './up-next/hidden-titles.tsx'
 import { WideImage } from './wide-image.tsx'
 
-/** How the history lists what was taken out of "Continue watching" within a day. */
+/** Texts of the list of titles hidden within a day. */
 export const RECENTLY_HIDDEN = { heading: 'Hidden in the last 24 hours', button: 'Undo' } as const
 /** Images on a phone's first screen. */
 const EAGER_IMAGES = 4
 
 interface HistoryView {
 	items: HistoryItemView[]
-	/** Taken out of "Continue watching" in the last 24 hours, latest first. */
+	/** Titles hidden in the last 24 hours, latest first. */
 	hidden: HiddenTitleView[]
 	/** Path of this page. */
 	path: string
@@ -37,7 +37,7 @@ interface HistoryView {
 
 interface Props {
 	view: HistoryView
-	/** For clearing everything. */
+	/** The confirmation for clearing the history. */
 	confirmation: ConfirmationParts
 }
 

@@ -38,12 +38,12 @@ export const hideLocally: HideLocally = ({ type, id }, intent) => {
 	else showToast(intent === 'hide' ? historyMessages.hidden() : historyMessages.dropped(), undo)
 }
 
-/** @returns `null` when it was so before */
+/** @returns `null` if nothing changes */
 function setFollowed(id: number, isFollowed: boolean): StoreOutcome | null {
 	const isChange = setLocallyFollowed(id, isFollowed, Date.now())
 	if (isFollowed) {
 		noteContinueWatching(true)
-		// Has the server read its episodes, so that they are known on the next page.
+		// Makes the server read its episodes, so the next page knows them.
 		void readKnownShows([id])
 	}
 	return isChange

@@ -17,7 +17,7 @@ import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
 import { type ContinueWatchingCard, toContinueWatchingCard, toUpNextCard } from './continue-watching-row.tsx'
 
-/** As many as one call takes. */
+/** The most shows per call. */
 const MAX_SHOWS = 60
 
 /** The shows that this page has asked for. */

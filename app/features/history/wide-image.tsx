@@ -9,7 +9,7 @@ interface Props {
 	/** Progress, 0..1. */
 	fraction: number
 	eager?: boolean
-	/** Before the progress. */
+	/** Content before the progress bar. */
 	children?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { formatCount } from '#domain/shared/count.ts'
 import { API_PATHS, IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
 
-/** Why the last file was rejected. */
+/** The reason why the last file was rejected. */
 export interface UploadError {
 	problem: ImportProblem | 'unavailable'
 	/** `null` if none was chosen. */

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/shared/count.ts'
 
 /** Pause between steps, so that the page stays responsive. */
 const STEP_DELAY_MS = 300
-/** While the catalog is unavailable. */
+/** The pause while the catalog is unavailable. */
 const STUCK_DELAY_MS = 10_000
 const MS_PER_SECOND = 1000
 

@@ -5,7 +5,7 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
 	currentTarget.hidden = true
 }
 
-/** The same for one that failed before hydration. */
+/** Hides an image that failed before hydration. */
 const hideBroken = (image: HTMLImageElement | null) => {
 	if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') image.hidden = true
 }

@@ -9,9 +9,9 @@ import type { ChannelsPage } from './live-loader.server.ts'
 interface Props {
 	page: ChannelsPage
 	isGuide?: boolean
-	/** Before the groups. */
+	/** Content before the groups. */
 	before?: ReactNode
-	/** At the end of the line. */
+	/** Content at the end of the line. */
 	children?: ReactNode
 }
 

@@ -16,7 +16,7 @@ export interface InboxView {
 	hasUnread: boolean
 	olderPath: string | null
 	isFirstPage: boolean
-	/** When the page was made, epoch ms. */
+	/** When the page was rendered, epoch ms. */
 	madeAtMs: number
 }
 
@@ -72,7 +72,7 @@ function InboxList({ entries, olderPath, isFirstPage }: InboxView) {
 	)
 }
 
-/** Outlives the page that the press leads away from. Without scripts, the button above marks it. */
+/** Marks an entry as read, even while the press leaves the page. Without scripts, the button above does it. */
 function markRead(id: string): void {
 	const body = new URLSearchParams({ intent: 'read', id })
 	const headers = { Accept: 'application/json' }

@@ -7,7 +7,7 @@ import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
 
 interface Props {
 	settings: NotificationSettings
-	/** What was sent, and not saved because its quiet hours are not clear. */
+	/** The refused settings, whose quiet hours are unclear. */
 	refused: NotificationSettings | null
 	/** The IANA time zone of the network; empty when unknown. */
 	networkZone: string
@@ -16,7 +16,7 @@ interface Props {
 const REFUSAL_ID = 'quiet-refusal'
 const USUAL_QUIET = { from: 22 * 60, to: 8 * 60 }
 
-/** What a viewer is told of, and when. */
+/** The form for what a viewer is notified of, and when. */
 export function NotificationSettingsForm({ settings: saved, refused, networkZone }: Props) {
 	const settings = refused ?? saved
 	const [zone, setZone] = useState(settings.zone ?? networkZone)

@@ -11,7 +11,7 @@ interface PushDeviceView {
 
 interface Props {
 	devices: readonly PushDeviceView[]
-	/** The site's, for browsers that subscribe; `null` where none can. */
+	/** The site's key, for browsers that subscribe; `null` if none can. */
 	publicKey: string | null
 }
 
@@ -48,7 +48,7 @@ export function PushDevices({ devices, publicKey }: Props) {
 
 type State = Awaited<ReturnType<typeof browserState>> | 'failed'
 
-/** Asks the browser only when it is pressed. Takes up its place before it is known what to show. */
+/** The switch for this browser, which is asked only on a press. Reserves its space until its state is known. */
 function ThisDevice({ publicKey, devices }: { publicKey: string; devices: readonly { id: string }[] }) {
 	const submit = useSubmit()
 	const [state, setState] = useState<State | null>(null)
@@ -105,7 +105,7 @@ async function subscribeBrowser(publicKey: string): Promise<Record<string, strin
 		const { pushManager } = await navigator.serviceWorker.ready
 		const options = { userVisibleOnly: true, applicationServerKey: publicKey }
 		const subscription = await pushManager.subscribe(options).catch(async () => {
-			// An earlier one with another key stands in the way.
+			// An earlier subscription with another key would block the new one.
 			await (await pushManager.getSubscription())?.unsubscribe()
 			return pushManager.subscribe(options)
 		})

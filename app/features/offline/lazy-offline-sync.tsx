@@ -1,6 +1,6 @@
 import { startAfter, startAtOnce, useLazyComponent } from '#app/document/use-lazy-component.ts'
 
-/** Leaves anonymous visitors' pages their bandwidth. A signed-in viewer's next press may need it. */
+/** For anonymous visitors the code loads late, to save bandwidth. A signed-in viewer's next press may need it. */
 const startLate = startAfter(2_000)
 
 const load = import.meta.env.SSR ? null : () => import('./offline-sync.client.tsx')

@@ -25,7 +25,7 @@ const isDisconnected = () => isOffline() || !navigator.onLine
 
 function onLinkClick(event: MouseEvent): void {
 	const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-	// Hidden from the router, so that the browser follows the link.
+	// The event is hidden from the router, so the browser follows the link.
 	if (link instanceof HTMLAnchorElement && isDisconnected() && !isWithinPage(link) && !isChat(link))
 		event.stopPropagation()
 }

@@ -4,7 +4,7 @@ import { IMAGES_CACHE, pagesCacheToRead } from '#domain/offline/offline-cache.ts
 const MAX_TITLES = 24
 const MAX_OTHERS = 8
 const TITLE_PAGE = /^\/(?:movie|tv|person)\/\d+$/
-/** Not listed on the offline page: nobody looks for them there, and the home page has a button. */
+/** Pages that the offline page doesn't list: nobody looks for them there, and the home page has a button. */
 const LEFT_OUT = /^\/(?:|privacy|terms|content-removal|dmca|__manifest)$|\.data$/
 const PICTURE = /\/images\/[^"\s,]+/g
 

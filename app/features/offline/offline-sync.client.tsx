@@ -49,7 +49,7 @@ export default function OfflineSync({ viewerId }: { viewerId: string | null }) {
 	return <ConnectionBanner />
 }
 
-/** Forms of an earlier page that was left before its scripts loaded. */
+/** Sends forms of an earlier page that was left before its scripts loaded. */
 async function sendStoredForms(viewerId: string): Promise<void> {
 	const adopted = await adoptStoredForms(viewerId)
 	if (adopted.length === 0) return
@@ -67,7 +67,7 @@ async function sendStoredForms(viewerId: string): Promise<void> {
 
 const BACK_ONLINE_MS = 4_000
 
-/** Overlays the page, so that nothing shifts. */
+/** A banner that overlays the page, so nothing shifts. */
 export function ConnectionBanner() {
 	const [text, setText] = useState<string | null>(isOffline() ? OFFLINE : null)
 	useEffect(

@@ -1,6 +1,6 @@
 import { WAITING_ID } from '#domain/offline/notices.ts'
 
-/** A form that was sent without a connection and before any script. Hidden unless the URL names it. */
+/** The notice about a form submitted offline before scripts loaded. Hidden unless it is the URL's target. */
 export function WaitingNotice() {
 	return (
 		<p id={WAITING_ID} className="waiting-notice">
@@ -9,7 +9,7 @@ export function WaitingNotice() {
 	)
 }
 
-/** For scripts, which show the same notice. */
+/** Hides the notice, for scripts that show the same one. */
 export function hideWaitingNotice(): void {
 	document.getElementById(WAITING_ID)?.setAttribute('hidden', '')
 }

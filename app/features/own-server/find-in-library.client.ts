@@ -12,7 +12,7 @@ export interface StoredFind {
 	about: string | null
 }
 
-/** Asks this device only. `null` when the viewer's server does not have the title. */
+/** Looks up a title in the stored library; `null` if the viewer's server doesn't have it. */
 export async function findInStoredLibrary(ref: MediaRef, imdbId: string | null): Promise<StoredFind | null> {
 	const connection = readConnection()
 	const library = connection && (await storedLibrary())

@@ -80,14 +80,14 @@ async function prepare(connection: ServerConnection, itemId: string): Promise<Fo
 	return { playback, position: toServerPosition(item), reporter: createServerReporter(connection, playback) }
 }
 
-/** What the player calls. */
+/** The reporter that the player calls. */
 export type ServerReporter = ReturnType<typeof createServerReporter>
 
 /** Reports playback to the server, so that viewers can continue on other devices. */
 export function createServerReporter(connection: ServerConnection, playback: ServerPlayback) {
 	const sessionOf = (audioId: string | null) => playback.sessions[audioId ?? ''] ?? playback.sessions['']
 	let session = sessionOf(playback.source.audio?.first ?? null)
-	/** Sent in order: a late report would overwrite a newer one. */
+	/** The last report. They are sent in order: a late one would overwrite a newer one. */
 	let last: Promise<unknown> = Promise.resolve()
 	const send = (event: PlaybackEvent, positionSeconds: number, isPaused = false, isLeaving = false) => {
 		const playing = session
@@ -102,7 +102,7 @@ export function createServerReporter(connection: ServerConnection, playback: Ser
 	return {
 		started: (positionSeconds: number) => void send('', positionSeconds),
 		progressed: (positionSeconds: number, isPaused: boolean) => void send('/Progress', positionSeconds, isPaused),
-		/** Another audio track is another conversion. */
+		/** Starts a new session: another audio track is another conversion. */
 		audioTrackChanged(audioId: string | null) {
 			const before = session
 			session = sessionOf(audioId)

@@ -18,7 +18,7 @@ export function OnYourServer({ title: ref, imdbId, playPath }: Props) {
 	const [found, setFound] = useState<StoredFind | null>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the title
 	useEffect(() => {
-		// Keeps what follows out of the server bundle.
+		// This check keeps the code below out of the server bundle.
 		if (import.meta.env.SSR || !hasServerCookie()) return
 		const find = async () => {
 			const { findInStoredLibrary, followLinksByDocument } = await import('./find-in-library.client.ts')

@@ -33,7 +33,7 @@ interface Props {
 	onDisconnect: () => void
 }
 
-/** What the server has, with buttons to refresh and to disconnect it, or to connect it again once it ended the session. */
+/** The server's library, with buttons to refresh and disconnect, or to reconnect after the session has ended. */
 export function ConnectedServer({ connection, onDisconnect }: Props) {
 	const [library, setLibrary] = useState<ServerLibrary | null>(null)
 	const [error, setError] = useState<ServerError | null>(null)

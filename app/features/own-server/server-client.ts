@@ -38,7 +38,7 @@ interface CallOptions {
 	body?: unknown
 	/** Lets the request outlive the page. */
 	isLeaving?: boolean
-	/** What these statuses mean here. */
+	/** The meaning of some statuses for this call. */
 	problems?: Partial<Record<number, ServerProblem>>
 }
 
@@ -217,7 +217,7 @@ function userPath({ userId }: ServerConnection): string {
 	return `/Users/${encodeText(userId)}`
 }
 
-// What the viewer's server has, stored on the device, so that details pages don't have to ask the server.
+// The server's library, stored on the device so details pages don't have to ask the server.
 
 const DATABASE_NAME: DatabaseName = 'marquee_server'
 
@@ -236,13 +236,13 @@ export interface ServerLibrary {
 	readAt: number
 }
 
-/** `null` before it was read, and where this browser does not allow storage. */
+/** The stored library; `null` before it is read, and if this browser doesn't allow storage. */
 export async function storedLibrary(): Promise<ServerLibrary | null> {
 	const read = withStore<ServerLibrary | undefined>(LIBRARY_STORE, 'readonly', (store) => store.get(ALL_TITLES))
 	return (await read.catch(() => undefined)) ?? null
 }
 
-/** Asks the server what it has. @throws {ServerError} */
+/** Reads the library from the server. @throws {ServerError} */
 export async function refreshLibrary(connection: ServerConnection): Promise<ServerLibrary> {
 	const items = await readLibrary(connection)
 	const library = { titles: items.flatMap((item) => toServerTitle(item) ?? []), readAt: Date.now() }

@@ -12,7 +12,7 @@ interface Search {
 	/** Do not play anything else while this is true. */
 	isWaiting: boolean
 	found: FoundOnServer | null
-	/** Why the title does not play from the server, in words. */
+	/** The reason why the title doesn't play from the server, as text. */
 	problem: string | null
 }
 
@@ -27,7 +27,7 @@ export function useOwnServer(ref: MediaRef | null, imdbId: string | null, reques
 	const [state, setState] = useState({ key, search: NOT_STARTED })
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the title
 	useEffect(() => {
-		// Keeps what follows out of the server bundle.
+		// This check keeps the code below out of the server bundle.
 		if (import.meta.env.SSR || !ref || !hasServerCookie()) return
 		const isRequested = requested === OWN_SERVER_SOURCE
 		const isWanted = isRequested || (requested === null && readStored('preferred_source') === OWN_SERVER_SOURCE)

@@ -15,14 +15,14 @@ import type { PlayerMenu, Program } from './program.ts'
 /** Layers on top of the video, one at a time. */
 export type PanelName = 'captions' | 'settings' | 'episodes' | 'keys'
 
-/** A player with our controls: what plays, its state, and what viewers can do. */
+/** A player with our controls: its program, state and commands. */
 export interface ActivePlayer {
 	root: HTMLElement
 	video: HTMLVideoElement
 	program: Program
 	source: PlayableSource
 	media: MediaState
-	/** Where it plays instead. */
+	/** The floating window, while it plays there. */
 	floating: FloatingWindow | null
 	dataSaver: DataSaver
 	segments: readonly PlayingSegment[]
@@ -33,10 +33,10 @@ export interface ActivePlayer {
 	commands: Commands
 	tracks: PlayerTracks
 	isFullscreen: boolean
-	/** Effect of the last shortcut. */
+	/** The message about the last shortcut's effect. */
 	message: string | null
 	showMessage: (text: string) => void
-	/** The source that was tried before this one. */
+	/** The source that failed before this one. */
 	failedSource: FailedSource | null
 	resumedAt: number | null
 	dismissResume: () => void

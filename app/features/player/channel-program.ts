@@ -7,7 +7,7 @@ import type { WatchData } from './watch-data.server.ts'
 
 type NamedChannel = Pick<Channel, 'id' | 'name'>
 
-/** Not a title: without a poster, a history or a resume position. */
+/** The fields of a program that isn't a title: no poster, history or resume position. */
 const UNRECORDED = {
 	posterUrl: null,
 	originalLanguage: null,
@@ -19,13 +19,13 @@ const UNRECORDED = {
 
 interface TunedChannel {
 	channel: NamedChannel
-	/** What is on, according to the guide. */
+	/** The current program, according to the guide. */
 	title: string | null
 	previous: NamedChannel | null
 	next: NamedChannel | null
 	/** The channel that was watched before. */
 	lastWatched: NamedChannel | null
-	/** When the current program began, if it can be watched from its start. */
+	/** The start of the current program, if it can be watched from there. */
 	startMs: number | null
 }
 
@@ -48,7 +48,7 @@ export function channelProgram({ channel, title, previous, next, lastWatched, st
 interface ReplayedProgram {
 	channel: NamedChannel
 	entry: GuideEntry
-	/** Programs of the same channel that can be watched too. */
+	/** Neighboring programs of the channel that can be watched too. */
 	previous: GuideEntry | null
 	next: GuideEntry | null
 }

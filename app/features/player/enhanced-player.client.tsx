@@ -54,7 +54,7 @@ export interface EnhancedPlayerProps {
 	pictureInPicture: PictureInPicture
 }
 
-/** Custom controls on top of the native player. Keyed by program and source, so that another one starts fresh. */
+/** Custom controls on top of the native player. Keyed by program and source, so a new one starts fresh. */
 export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	const { root, video, program, source, start, onFailure, onNavigate } = props
 	const { session, state, carried: carriedPosition } = usePlaybackSession(video, source, props.handover)
@@ -197,7 +197,7 @@ interface PosterScreenProps {
 	startSeconds: number
 }
 
-/** One large play button, before anything is loaded. */
+/** The poster with one large play button, before anything is loaded. */
 function PosterScreen({ player, onPlay, startSeconds }: PosterScreenProps) {
 	return (
 		<>
@@ -226,7 +226,7 @@ const LazyPanel = lazy<ComponentType<{ player: ActivePlayer }>>(() =>
 	import('./panels/player-panel.client.tsx').catch(() => ({ default: PanelUnavailable })),
 )
 
-/** Without a connection, its code may be missing. */
+/** Replaces a panel whose code could not be loaded, for example offline. */
 function PanelUnavailable({ player: { setPanel } }: { player: ActivePlayer }) {
 	return (
 		<div className="stage-notices">

@@ -10,7 +10,7 @@ interface Props {
 	source: PlayableSource
 	program: Program
 	failure: PlaybackFailure
-	/** Where playback stopped. */
+	/** The position at which playback stopped. */
 	atSeconds: number
 	/** Every source that was tried. */
 	failedSources: readonly FailedSource[]
@@ -18,7 +18,7 @@ interface Props {
 	onRetry: () => void
 }
 
-/** Every engine for the last source has failed: why, that nothing is lost, and the ways on. */
+/** The screen after every engine for the last source has failed: why, that nothing is lost, and what to do. */
 export function FailureScreen({ source, program, failure, atSeconds, failedSources, choice, onRetry }: Props) {
 	const { title, text } = FAILURE_WORDS[failure]
 	const others = failedSources.filter(({ id }) => id !== source.id)
@@ -56,7 +56,7 @@ export function FailureScreen({ source, program, failure, atSeconds, failedSourc
 	)
 }
 
-/** Channels, or programs of this one. */
+/** Links to other channels, or to other programs of this one. */
 function OtherPrograms({ program: { kind, lastWatched, next, detailsPath } }: { program: Program }) {
 	const words = PROGRAM_LABELS[kind]
 	return (

@@ -17,7 +17,7 @@ interface Props {
 	onCancel: () => void
 }
 
-/** State of the card while it is due. At the end the next episode starts, unless the viewer declined. */
+/** The card's state while it is due. At the end the next episode starts, unless the viewer declined. */
 export function useNextEpisodeCard(
 	video: HTMLVideoElement,
 	program: Program,
@@ -26,7 +26,7 @@ export function useNextEpisodeCard(
 	{ goTo }: Commands,
 ): Props | null {
 	const [isDismissed, setIsDismissed] = useState(false)
-	// Films have no next program; live channels and matches do not continue with the next one.
+	// Films have no next program; channels and matches don't continue with the next one.
 	const isFollowed = program.kind === 'title' || program.kind === 'replay'
 	const upcoming = isFollowed && !isDismissed ? program.next : null
 	const isCovered = program.kind === 'title' && areSpoilersCovered()
@@ -50,7 +50,7 @@ export function useNextEpisodeCard(
 	}
 }
 
-/** 'S1 E2' of 'S1 E2 · Name'. */
+/** Returns 'S1 E2' for 'S1 E2 · Name'. */
 function numberOf(label: string): string {
 	return label.split(' · ')[0] ?? label
 }
@@ -78,7 +78,7 @@ export function NextEpisodeCard({ name, next, secondsLeft, onPlay, onCancel }: P
 	)
 }
 
-/** Closes as time runs out. */
+/** A ring that closes as time runs out. */
 function CountdownRing({ fraction }: { fraction: number }) {
 	return (
 		<svg className="icon next-ring" width={16} height={16} viewBox="0 0 16 16" aria-hidden="true">

@@ -26,15 +26,15 @@ interface Props {
 	/** Sources that were tried before. */
 	failedSources?: readonly FailedSource[]
 	onFailure?: (failure: PlaybackFailure) => void
-	/** Shown until playback starts, for programs without a poster; a radio keeps it. */
+	/** The picture until playback starts, for programs without a poster; a radio keeps it. */
 	art?: ReactNode
 	menu?: PlayerMenu
 	playbackReporter?: PlaybackReporter | null
-	/** While the source is still being looked for, nothing can be pressed that another one would replace. */
+	/** Whether the source is still being looked up: until then nothing can be pressed. */
 	isWaitingForSource?: boolean
 }
 
-/** Continues after a handover: the same program from another source, or another program. */
+/** The position to continue at after a handover to another source or program. */
 interface CarriedPosition extends SessionPosition {
 	key: string
 }
@@ -71,7 +71,7 @@ export function Player(props: Props) {
 			const left = carried.current
 			carried.current = null
 			const isSameProgram = left?.key === program.key
-			// A channel that was not playing says nothing about the next one.
+			// A channel that wasn't playing has no state to pass on to the next.
 			if (source.isLive) return left && (isSameProgram || left.isPlaying) ? { ...left, atSeconds: null } : null
 			return isSameProgram ? left : null
 		},
@@ -113,19 +113,19 @@ export function Player(props: Props) {
 
 const NO_FAILURES: readonly FailedSource[] = []
 
-/** As `aria-keyshortcuts` writes them. */
+/** The shortcuts as written in `aria-keyshortcuts`. */
 function shortcutsOf(program: Program): string {
 	return [
 		...new Set(keysForSiblings(PROGRAM_LABELS[program.kind].siblings).map(({ ariaKeyshortcuts }) => ariaKeyshortcuts)),
 	].join(' ')
 }
 
-/** For the native player; `null` for the beginning. */
+/** The start position of the native player; `null` for the beginning. */
 function resumeSeconds(saved: StoredPosition | null): number | null {
 	return saved && (Math.floor(resumePosition(saved.positionSeconds, saved.durationSeconds)) || null)
 }
 
-// Keeps the controls and the streaming library out of the server bundle.
+// This check keeps the controls and the streaming library out of the server bundle.
 const loadEnhancedPlayer = import.meta.env.SSR ? null : () => import('./enhanced-player.client.tsx')
 
 interface StageProps extends Pick<Props, 'program' | 'source' | 'startSeconds' | 'art'> {

@@ -64,7 +64,7 @@ export default function PlayingStage({ player }: { player: ActivePlayer }) {
 /** After this time, the spinner gets an explanation. */
 const STALL_NOTICE_MS = 4_000
 
-/** Shown while there is nothing to play yet. */
+/** The spinner while data is missing. */
 function BufferingIndicator({ isOffline, isLive }: { isOffline: boolean; isLive: boolean }) {
 	const [isStalled, setIsStalled] = useState(false)
 	useEffect(() => {

@@ -5,7 +5,7 @@ import type { EpisodeNumber } from '#domain/title/episode.ts'
 
 /** The previous or next episode or channel. */
 export interface ProgramNeighbor {
-	/** Its `Program.key`. */
+	/** The neighbor's `Program.key`. */
 	key: string
 	path: string
 	/** "S1 E3 · The Lodger", "News 24" */
@@ -19,7 +19,7 @@ type ProgramKind = 'title' | 'match' | 'channel' | 'replay'
 /** What the player shows about the program, and where it links to. */
 export interface Program {
 	kind: ProgramKind
-	/** Its key; for a title its `mediaKey`, under which positions are saved. */
+	/** The program's key; for a title its `mediaKey`, under which positions are saved. */
 	key: string
 	title: string
 	/** "S1 E2 · Name", or a channel's current program; `null` for a film. */
@@ -33,9 +33,9 @@ export interface Program {
 	next: ProgramNeighbor | null
 	/** The previously watched channel; `null` when there is none. */
 	lastWatched: ProgramNeighbor | null
-	/** A channel's current program from its beginning, where it can be watched. */
+	/** The path of a channel's current program from its start, if it can be watched. */
 	fromStartPath?: string
-	/** `null` when nothing is recorded: no history, no resume position. */
+	/** The record for history and position; `null` if nothing is recorded. */
 	record: ProgramRecord | null
 }
 
@@ -58,7 +58,7 @@ export interface SeasonLink {
 	isCurrent: boolean
 }
 
-/** Its name is "3. The Lodger", or "Episode 3". */
+/** A link to an episode, named "3. The Lodger" or "Episode 3". */
 export interface EpisodeLink extends SeasonLink {
 	stillPath: string | null
 	/** "45 min"; `null` if unknown. */
@@ -67,10 +67,10 @@ export interface EpisodeLink extends SeasonLink {
 	releaseText: string | null
 }
 
-/** What else can be played, offered by the player's own panels. */
+/** Other sources and episodes to choose from in the player's panels. */
 export interface PlayerMenu {
 	sources: SourceChoice | null
-	/** Those of the season; empty for anything but an episode. */
+	/** The episodes of the season; empty for anything but an episode. */
 	episodes: readonly EpisodeLink[]
 	seasons: readonly SeasonLink[]
 	/** The account's progress by episode; `null` without an account. */
@@ -85,17 +85,17 @@ export interface SourceChoice {
 	choose: (id: string) => void
 }
 
-/** For programs with one source and no episodes. */
+/** The menu of programs with one source and no episodes. */
 export const EMPTY_MENU: PlayerMenu = { sources: null, episodes: [], seasons: [], progress: null }
 
 interface ProgramLabels {
-	/** What "previous" and "next" go to. */
+	/** The targets of "previous" and "next". */
 	siblings: Siblings
 	previous: string
 	next: string
-	/** Shown when no source has it ... */
+	/** The text if no source has it. */
 	noSource: string
-	/** ... with what to do then. */
+	/** A hint at what to do then. */
 	noSourceHint: string
 	/** Label of the link to the details. */
 	details: string

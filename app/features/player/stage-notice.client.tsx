@@ -32,7 +32,7 @@ export function StageNotice({ children, action, onDismiss }: Props) {
 }
 
 export interface FailoverProps {
-	/** The source that was tried before. */
+	/** The source that failed before. */
 	from: FailedSource
 	to: string
 	onDismiss?: () => void
@@ -46,7 +46,7 @@ export function FailoverNotice({ from: { name, failure }, to, onDismiss }: Failo
 	)
 }
 
-/** The browser plays without sound until a press. */
+/** Says that the browser plays without sound until a press. */
 export function SoundNotice({ onPress }: { onPress: () => void }) {
 	return (
 		<button type="button" className="stage-notice stage-sound" onClick={onPress}>

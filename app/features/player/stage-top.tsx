@@ -3,7 +3,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PROGRAM_LABELS, type Program, type ProgramNeighbor } from './program.ts'
 
-/** The top of the stage: the way back, what plays, and the neighboring channels. Rendered by the server, so that it needs no scripts. */
+/** The top of the stage: a link back, the title, and the neighboring channels. Works without scripts. */
 export function StageTop({ program }: { program: Program }) {
 	const { kind, title, subtitle, previous, next, record } = program
 	const labels = PROGRAM_LABELS[kind]

@@ -13,7 +13,7 @@ import { type EpisodeNumber, isJustNumbered, numberedName } from '#domain/title/
 import { type Episode, type MovieDetails, type ShowDetails, type TitleSummary, yearOf } from '#domain/title/media.ts'
 import type { EpisodeLink, Program, ProgramNeighbor, ProgramRecord, SeasonLink } from './program.ts'
 
-/** What the watch page needs to know about a title. */
+/** The data of the watch page. */
 export interface WatchData {
 	program: Program
 	overview: string
@@ -149,13 +149,13 @@ export function loadSources(find: () => PlayableSource[]): { sources: PlayableSo
 /** Captions that were found for a page without scripts. */
 export interface CaptionLookup {
 	language: string
-	/** For the player's own menu. */
+	/** Tracks for the player's own menu. */
 	tracks: CaptionTrack[]
 	/** A message for the viewer. */
 	text: string
 }
 
-/** Each is loaded only when chosen, but the menu has little room. */
+/** The most tracks: each loads only when chosen, but the menu has little room. */
 const MAX_TRACKS = 5
 
 /** @param language of the URL; `null` without a search */

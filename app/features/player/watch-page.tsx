@@ -20,7 +20,7 @@ import { CaptionLookupForm, ChapterList, EpisodeList, OwnServerLink, SourceList,
 interface Props {
 	watch: WatchData
 	sources: readonly PlayableSource[]
-	/** Why there are no sources, when the configuration is wrong. */
+	/** The error in the configuration, if that is why there are no sources. */
 	configError: string | null
 	/** Saved position of the viewer's account. */
 	savedPosition: StoredPosition | null
@@ -32,21 +32,21 @@ interface Props {
 	progress?: Record<number, EpisodeProgress> | null
 	/** Captions that were found without scripts. */
 	captionLookup?: CaptionLookup | null
-	/** Used if there is no poster. */
+	/** The picture if there is no poster. */
 	art?: ReactNode
-	/** Follows everything about the program. */
+	/** Content after the program's details. */
 	children?: ReactNode
 }
 
 /** A source that only this device knows. */
 interface OwnSource {
 	source: PlayableSource | null
-	/** Where the viewer stopped there. */
+	/** The position at which the viewer stopped there. */
 	savedPosition: StoredPosition | null
 	reporter: PlaybackReporter | null
-	/** Still being looked up: do not play anything else yet. */
+	/** Whether the source is still being looked up: play nothing else yet. */
 	isWaiting: boolean
-	/** Why it does not play. */
+	/** The reason why it doesn't play. */
 	notice: ReactNode
 }
 
@@ -178,7 +178,7 @@ function NoSource({ program, configError }: { program: Program; configError: str
 	)
 }
 
-// Without its code, the frame still plays.
+// If the notice's code doesn't load, the frame still plays.
 const FailoverNotice = lazy<ComponentType<FailoverProps>>(() =>
 	import('./stage-notice.client.tsx').then(
 		({ FailoverNotice: notice }) => ({ default: notice }),
@@ -189,7 +189,7 @@ const FailoverNotice = lazy<ComponentType<FailoverProps>>(() =>
 interface FrameStageProps {
 	program: Program
 	source: PlayableSource
-	/** The source that was tried before this one. */
+	/** The source that failed before this one. */
 	failedSource: FailedSource | null
 }
 

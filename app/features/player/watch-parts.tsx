@@ -52,7 +52,7 @@ interface Props {
 	sources: readonly PlayableSource[]
 	current: PlayableSource
 	onChoose: (id: string) => void
-	/** For browsers without scripts. */
+	/** The form for finding captions without scripts. */
 	captionForm: ReactNode
 }
 
@@ -98,7 +98,7 @@ export function SourceList({ sources, current, onChoose, captionForm }: Props) {
 	)
 }
 
-/** A page cannot know whether a frame of another site shows anything. */
+/** A link to open the frame's page: nobody can tell whether a frame of another site works. */
 function FrameNote({ url }: { url: string }) {
 	return (
 		<p className="faint">
@@ -111,7 +111,7 @@ function FrameNote({ url }: { url: string }) {
 	)
 }
 
-/** Leads to a new document, because that page may reach any host. */
+/** A link that loads a new document, because that page's policy allows any host. */
 export function OwnServerLink() {
 	return (
 		<a href={OWN_SERVER_PATH} className="text-link">

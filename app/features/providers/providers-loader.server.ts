@@ -24,16 +24,16 @@ export interface ProvidersView {
 	otherRegions: RegionChoice[]
 	/** False while the metadata service is unavailable. */
 	isComplete: boolean
-	/** Where to go after saving. */
+	/** The page to open after saving. */
 	returnTo: string
-	/** Whether a new viewer chooses them before the first titles. */
+	/** Whether this is a new viewer's first step, before choosing titles. */
 	isWelcome: boolean
 }
 
 interface ProvidersDeps {
 	providers: ProviderCatalog
 	myProviders: Pick<MyProviders, 'storedIds' | 'isFilterOn'>
-	/** Its providers are listed unless the query names other regions. */
+	/** The region whose providers are listed unless the query names others. */
 	listedRegion: string
 	viewerRegion: string
 }
@@ -71,7 +71,7 @@ export async function offeredProviderIds(providers: ProviderCatalog, regions: re
 	return ((await whileAvailable(providers.list(regions), null)) ?? (await providers.listOrOwn())).map(({ id }) => id)
 }
 
-/** What was loaded, or the fallback while the metadata service, which logs its failures, is unavailable. */
+/** The loaded value, or the fallback while the metadata service (which logs its failures) is unavailable. */
 async function whileAvailable<T, Fallback>(load: Promise<T>, fallback: Fallback): Promise<T | Fallback> {
 	try {
 		return await load

@@ -27,7 +27,7 @@ interface Props extends ProvidersView {
 
 const FORM_ID = 'services'
 
-/** Whether a field says which services are chosen, or that only their titles are shown. */
+/** Whether a field is part of the choice: a provider, or the filter switch. */
 function isChoice(field: EventTarget): field is HTMLInputElement {
 	return field instanceof HTMLInputElement && ['services', 'mode'].includes(field.name)
 }
@@ -50,7 +50,7 @@ export function ProvidersPage({
 	const [query, setQuery] = useState(view.query)
 	const searchButton = useRef<HTMLButtonElement>(null)
 	const form = useRef<HTMLFormElement>(null)
-	// A press moves nothing.
+	// The order stays, so a press moves nothing.
 	const [firstIds] = useState(selectedIds)
 	const isChosen = ({ provider, variants }: ProviderGroup) =>
 		[provider, ...variants].some(({ id }) => firstIds.includes(id))
@@ -75,7 +75,7 @@ export function ProvidersPage({
 	const saveChoice = ({ target }: FormEvent<HTMLFormElement>) => {
 		if (isChoice(target)) save()
 	}
-	// Presses that came before the scripts.
+	// Presses from before the scripts loaded.
 	useEffect(() => {
 		const isPressed = (field: Element) => isChoice(field) && field.checked !== field.defaultChecked
 		if ([...(form.current?.elements ?? [])].some(isPressed)) save()
@@ -267,7 +267,7 @@ interface SearchProps {
 	buttonRef: RefObject<HTMLButtonElement>
 }
 
-/** Narrows the list of services by name. Its button shows the form again, also with another region. */
+/** Narrows the list of providers by name. Its button submits the form, including a changed region. */
 function Search({ query, onSearch, buttonRef }: SearchProps) {
 	return (
 		<div className="search-form">
@@ -301,7 +301,7 @@ interface ProviderTilesProps {
 	isHidden: boolean
 }
 
-/** A service and what is sold under its name. A hidden one still counts: its checkbox is part of the form. */
+/** A provider and its variants. Hidden ones still count: their checkboxes are part of the form. */
 function ProviderTiles({ group: { provider, variants }, selectedIds, isHidden }: ProviderTilesProps) {
 	const isSelected = ({ id }: Provider) => selectedIds.includes(id)
 	return (
@@ -321,7 +321,7 @@ function ProviderTiles({ group: { provider, variants }, selectedIds, isHidden }:
 	)
 }
 
-/** Where the list comes from. */
+/** Names the source of the list. */
 function Origin({ providers }: { providers: readonly Provider[] }) {
 	if (providers.some(({ isExample }) => isExample))
 		return <p className="faint">These services are for demonstration only.</p>

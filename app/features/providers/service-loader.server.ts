@@ -10,7 +10,7 @@ const ROW_LENGTH = 20
 
 interface ServiceRow {
 	heading: string
-	/** The whole list; absent where the service's own catalog is shown. */
+	/** The path of the whole list; absent for the provider's own catalog. */
 	to?: string
 	cards: Card[]
 }
@@ -22,11 +22,11 @@ interface ServiceDeps {
 	providerChanges: Pick<ProviderChanges, 'changesOn'>
 	/** ISO 3166-1. */
 	region: string
-	/** In the URL; the filtered lists keep it. */
+	/** The region in the URL, which links to filtered lists keep. */
 	requestedRegion: string | null
 }
 
-/** With the two lists of services a page makes six calls. */
+/** The rows of a page. With the two lists of providers, it makes six calls. */
 const ROWS: readonly { type: MediaType; sort: Sort; heading: string }[] = [
 	{ type: 'movie', sort: 'popular', heading: 'Popular movies' },
 	{ type: 'tv', sort: 'popular', heading: 'Popular shows' },
@@ -41,7 +41,7 @@ interface ServiceView {
 	comparedOn: string | null
 }
 
-/** What a streaming service has in the viewer's region; `null` for a service that is not there. */
+/** Loads what a provider has in the viewer's region; `null` for one that isn't there. */
 export async function loadService(
 	id: string,
 	{ catalog, providers, availability, providerChanges, region, requestedRegion }: ServiceDeps,

@@ -86,7 +86,7 @@ function useLocalList(list: SavedList) {
 	return { items, remove }
 }
 
-/** The frame still shows a viewer whose session has ended: loading it again says so. */
+/** Reloads the page frame, which still shows a viewer whose session has ended. */
 function useStaleSignIn(): void {
 	const isSignedIn = useIsSignedIn()
 	const { revalidate } = useRevalidator()

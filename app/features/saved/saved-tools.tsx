@@ -21,7 +21,7 @@ const KINDS: { type: MediaType | null; label: string }[] = [
 interface Props {
 	list: SavedList
 	query: SavedQuery
-	/** Only the type filter is shown for an empty list. */
+	/** Whether the list is empty: then only the type filter is shown. */
 	isEmpty: boolean
 }
 

@@ -23,7 +23,7 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 			removedIds.has(recordId) || pendingIds.has(recordId) || pendingSaved(pendingWrites, list, card) === false
 		return new Set(items.filter(isLeaving).map(({ recordId }) => recordId))
 	}, [removedIds, pendingWrites, list, items])
-	/** What the server has removed: the next list that it sends knows better, because it may have been restored since. */
+	/** Records that the server has removed. Its next list overrides them: some may have been restored since. */
 	const settledIds = useRef(new Set<string>())
 	const form = useRef<HTMLFormElement>(null)
 	const nextFocus = useRef<(() => HTMLElement | null | undefined) | null>(null)
@@ -69,7 +69,7 @@ function subtract(all: ReadonlySet<string>, some: readonly string[]): ReadonlySe
 	return new Set([...all].filter((id) => !some.includes(id)))
 }
 
-/** The remove button now in that place; none after a bulk removal. */
+/** The remove button now at that position; none after a bulk removal. */
 function nextButton(form: HTMLFormElement | null, index: number): HTMLButtonElement | null {
 	const buttons = removeButtons(form)
 	return index < 0 ? null : (buttons[index] ?? buttons.at(-1) ?? null)

@@ -3,7 +3,7 @@ import { createStoredList } from '#app/device/stored-list.ts'
 const MAX_RECENT_SEARCHES = 8
 const MAX_SEARCH_LENGTH = 100
 
-/** Newest first. */
+/** Recent searches, newest first. */
 export const recentSearches = createStoredList('recentSearches', (stored) =>
 	stored
 		.filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= MAX_SEARCH_LENGTH)

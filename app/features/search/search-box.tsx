@@ -33,13 +33,13 @@ export function SearchBox() {
 		return () => removeEventListener('keydown', focus)
 	}, [])
 
-	// What was typed before the page was hydrated stays.
+	// Text typed before hydration stays.
 	useEffect(() => {
 		if (shownQuery.current !== query && input.current) input.current.value = query
 		shownQuery.current = query
 	}, [query])
 
-	// Not where that would open an on-screen keyboard.
+	// Skipped where focus would open an on-screen keyboard.
 	useEffect(() => {
 		const isFree = document.activeElement === document.body
 		const isEmpty = isSearchPage && query === ''

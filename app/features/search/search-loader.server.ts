@@ -29,7 +29,7 @@ const MAX_STORY_TITLES = 12
 export interface PersonCard {
 	id: number
 	name: string
-	/** Their best-known titles, else their department. */
+	/** The person's best-known titles, else their department. */
 	note: string | null
 	profilePath: string | null
 }
@@ -42,16 +42,16 @@ export interface SearchResults {
 	totalPages: number
 	/** Results per kind, when all results fit on one page. */
 	counts: Record<SearchKind, number> | null
-	/** What is clearly meant; also among the others. */
+	/** The result that is clearly meant; also listed among the others. */
 	top: TopResult | null
 	note: SpellingNote | null
 	/** Explains what happened to titles that are not on the viewer's providers. */
 	myProvidersNote: string | null
-	/** Set while the results leave out what the viewer has seen. */
+	/** Set while the results leave out seen titles. */
 	seen: SeenNoteData | null
 }
 
-/** Shown without a query and when nothing is found. */
+/** Content shown without a query and when nothing is found. */
 interface SearchFallback {
 	trending: Card[]
 	/** A trending title with a similar spelling. */
@@ -153,7 +153,7 @@ function countKinds(hits: readonly SearchHit[]): Record<SearchKind, number> {
 	return counts
 }
 
-/** Optional: without it the page has just the search field and some links. */
+/** Loads the fallback, which is optional: without it the page has the search field and some links. */
 async function loadFallback(q: string, { catalog, viewer }: SearchDeps): Promise<SearchFallback> {
 	const trending = await catalog.trending('all', 'day', 1).then(
 		({ results }) => results.map(toCard),

@@ -18,7 +18,7 @@ import { initials, pluralize } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { PersonCard, SearchResults, TopResult } from './search-loader.server.ts'
 
-/** What is clearly meant, then titles in a grid; people in a line after them, or before if the query begins one of their names. */
+/** The top result, then titles in a grid, then people in a line, which come first if the query begins a name. */
 export function SearchResultsView({ search, results }: { search: SearchState; results: SearchResults }) {
 	const { people, titles, top, note, myProvidersNote, seen } = results
 	const others = titles.filter((card) => !(top && 'card' in top && mediaKey(top.card) === mediaKey(card)))
@@ -109,7 +109,7 @@ function SpellingNoteText({ q, note }: { q: string; note: SpellingNote }) {
 	)
 }
 
-/** Below the results. */
+/** A link to the assistant below the results. */
 export function AskLink({ q }: { q: string }) {
 	return (
 		<p className="lead">
@@ -246,7 +246,7 @@ interface Props {
 	counts: Record<SearchKind, number> | null
 }
 
-/** The kinds of results that there are. */
+/** The menu of the available kinds of results. */
 export function KindMenu({ search, counts }: Props) {
 	const kinds = SEARCH_KINDS.filter((kind) => kind === search.kind || counts?.[kind] !== 0)
 	return (

@@ -3,7 +3,7 @@ import { ideasOf, likelyMeant, MIN_IDEAS } from '#domain/search/description.ts'
 import type { CatalogIndex, IndexQuery } from '#domain/search/port.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
-/** The titles whose story several words tell, from the app's own index; none for a single word. */
+/** The titles whose story matches several words, from the app's index; none for a single word. */
 export async function findByStory(
 	text: string,
 	catalogIndex: CatalogIndex,

@@ -11,10 +11,10 @@ export type Suggestion =
 	| { kind: 'person'; id: number; name: string; profilePath: string | null }
 	| OnAirSuggestion
 
-/** What the field offers: a suggestion, an earlier search, and for what is typed the assistant and all results. */
+/** An option of the field: a suggestion, an earlier search, the assistant, or all results for the text. */
 export type SearchOption = Suggestion | { kind: 'recent' | 'ask' | 'all'; q: string }
 
-/** In total; titles and people come first. */
+/** The limit for all suggestions; titles and people come first. */
 const MAX_SUGGESTIONS = 8
 
 export function toSuggestions(hits: readonly SearchHit[], live: readonly OnAirSuggestion[]): Suggestion[] {

@@ -9,7 +9,7 @@ import { optionPath, type SearchOption, type Suggestion } from './suggestion.ts'
 import './suggestions.css'
 import { useCombobox } from './use-combobox.ts'
 
-/** Below the search field: suggestions, or earlier searches on this device while it is empty. A listbox that belongs to the field. */
+/** The field's listbox: suggestions, or earlier searches on this device while the field is empty. */
 export default function Suggestions({ input, showsRecent }: { input: HTMLInputElement; showsRecent: boolean }) {
 	const { id, idOf, options, suggestionCount, active, isOpen, close } = useCombobox(input, showsRecent)
 	const isRecent = options[0]?.kind === 'recent'
@@ -45,7 +45,7 @@ export default function Suggestions({ input, showsRecent }: { input: HTMLInputEl
 	)
 }
 
-/** A mouse would move the focus before its click. Touch must still scroll. */
+/** Prevents the mouse from moving the focus before its click. Touch must still scroll. */
 const KEEPS_FOCUS = {
 	onPointerDown: (event: PointerEvent) => event.pointerType === 'mouse' && event.preventDefault(),
 	onMouseDown: (event: MouseEvent) => event.preventDefault(),

@@ -50,7 +50,7 @@ export function useCombobox(input: HTMLInputElement, showsRecent: boolean) {
 			close()
 		} else if (event.key === 'Enter' && isOpen && chosen) {
 			event.preventDefault()
-			// As a press on it: the assistant opens in its panel.
+			// This acts like a press on it: the assistant opens in its panel.
 			document.getElementById(idOf(active))?.click()
 		} else if (event.key === 'Enter' || event.key === 'Tab') close()
 	}
@@ -87,7 +87,7 @@ export function useCombobox(input: HTMLInputElement, showsRecent: boolean) {
 	return { id, idOf, options, suggestionCount: suggestions.length, active, isOpen, close }
 }
 
-/** First the assistant, which needs no name to go by. */
+/** The options, with the assistant first, because it needs no exact name. */
 function optionsFor(q: string, suggestions: readonly Suggestion[], recent: readonly string[]): SearchOption[] {
 	if (!isSpecific(q)) return recent.map((earlier) => ({ kind: 'recent', q: earlier }))
 	return [{ kind: 'ask', q }, ...suggestions, ...(suggestions.length > 0 ? [{ kind: 'all', q } as const] : [])]

@@ -19,7 +19,7 @@ function showDay(page: HTMLElement): void {
 		tab.hidden = !view.isOffered(day)
 	}
 	for (const item of all('[data-match]')) {
-		// Only a day where the time is not known.
+		// It is just a day if the time is unknown.
 		const start = item.querySelector('time')?.dateTime ?? ''
 		const startsAtMs = start.length > 10 ? Date.parse(start) : null
 		item.hidden = !view.isListed({ day: start, startsAtMs, state: item.dataset.match as MatchState })

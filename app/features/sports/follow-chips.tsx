@@ -14,7 +14,7 @@ interface Props {
 	isSignedIn: boolean
 }
 
-/** Whom a viewer may follow because of a match. Without an account, the way to sign in. */
+/** Buttons to follow a match's teams and league; without an account, a link to sign in. */
 export function FollowChips({ teams, matchId, isSignedIn }: Props) {
 	if (teams.length === 0) return null
 	return (
@@ -56,7 +56,7 @@ function FollowButton({ team, matchId }: { team: FollowedTeam & { isFollowed: bo
 	)
 }
 
-/** Whether it is followed, shown before the server has answered. A change that fails is taken back. */
+/** Whether the team is followed, updated optimistically. A failed change is reverted. */
 function useFollowing(team: FollowedTeam & { isFollowed: boolean }) {
 	const pending = pendingFollowing(usePendingWrites(), team)
 	const known = pending ?? team.isFollowed

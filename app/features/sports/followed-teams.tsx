@@ -9,10 +9,10 @@ import { SPORTS_PATH, TEAMS_ACTION_PATH, teamCalendarPath } from '#domain/shared
 import { type FollowedTeam, pendingFollowing } from '#domain/sports/following.ts'
 import { followMessages } from '#domain/sports/words.ts'
 
-/** Leads back to the list where scripts are off. */
+/** The list's anchor, for forms without scripts. */
 const ANCHOR = 'teams'
 
-/** What the viewer follows, and how it is left. */
+/** The followed teams and leagues, each with an unfollow button. */
 export function FollowedTeams({ teams: known }: { teams: readonly FollowedTeam[] }) {
 	const { pathname, search } = useLocation()
 	const writes = usePendingWrites()
@@ -58,18 +58,18 @@ export function FollowedTeams({ teams: known }: { teams: readonly FollowedTeam[]
 	)
 }
 
-/** Stays where it is pressed: the focus goes to the one that takes its place, else to the name of the list. */
+/** Unfollows without leaving the page. The focus moves to the next item, else to the list's name. */
 function useUnfollow() {
 	const refresh = useRefresh()
 	return async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		const { currentTarget: form } = event
-		// Not its button, which a second press would reach.
+		// The focus skips its button, which a second press would activate.
 		const next = form.closest('li')?.nextElementSibling ?? form.closest('details')?.querySelector('summary')
 		if (next instanceof HTMLElement) next.focus()
 		const { isDone, toast } = await sendForm(TEAMS_ACTION_PATH, new FormData(form), followMessages.failed)
 		if (toast) showToast(toast)
-		// Without its matches, the page above is shorter.
+		// Without its matches, the content above is shorter.
 		if (isDone) refresh(() => next === document.activeElement && next?.scrollIntoView({ block: 'nearest' }))
 	}
 }

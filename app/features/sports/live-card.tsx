@@ -31,7 +31,7 @@ export function LiveCard({ match, now }: { match: MatchCardData; now: number }) 
 
 const BALL = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18'
 
-/** Drawn on 24 by 24, by `sportSlug`. */
+/** Drawings of 24 by 24, by `sportSlug`. */
 const DRAWINGS: Partial<Record<string, string>> = {
 	football: `${BALL}m0 5 4 3-1.5 4.5h-5L8 11zm0 0V3m4 8 4.5-1.5m-6 6 2.5 4m-7.5-4-2.5 4M8 11 3.5 9.5`,
 	basketball: `${BALL}v18M3 12h18M6 5.5c4 4 4 9 0 13M18 5.5c-4 4-4 9 0 13`,
@@ -49,7 +49,7 @@ const DRAWINGS: Partial<Record<string, string>> = {
 
 const CUP = 'M7 4h10v6a5 5 0 0 1-10 0zm0 2H4c0 4 1 5 3 5m10-5h3c0 4-1 5-3 5m-5 4v5m-4 0h8'
 
-/** A sign of the sport. Decorative: its name is next to it. */
+/** The sport's icon. Decorative: its name is next to it. */
 function SportMark({ slug }: { slug: string }) {
 	return (
 		<svg className="icon" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">

@@ -8,7 +8,7 @@ import { stateLabel, TIME_UNKNOWN } from '#domain/sports/words.ts'
 import { initialsOf } from './shield.tsx'
 
 interface Props {
-	/** Without its score, to avoid spoilers. */
+	/** The match without its score, to avoid spoilers. */
 	match: MatchCardData
 	/** Whether to show the date, for lists that span several days. */
 	showsDay?: boolean

@@ -15,7 +15,7 @@ import {
 } from '#domain/sports/sports-query.ts'
 import { MATCH_NOT_FOUND } from '#domain/sports/words.ts'
 
-/** More would make the page slow and hard to use. */
+/** The most matches on a page: more would make it slow and hard to use. */
 const MAX_MATCHES = 400
 
 export interface SportGroup {
@@ -35,7 +35,7 @@ export interface SportsData {
 	live: MatchCardData[]
 	/** Matches that fall on the day in any zone, by sport, in order of time. */
 	groups: SportGroup[]
-	/** The same of those that are over; `null` while they are folded because others are live or to come. */
+	/** Ended matches of the day, by sport; `null` while collapsed because others are live or upcoming. */
 	ended: SportGroup[] | null
 	/** Search results across all days, nearest first; `null` when a day is shown. */
 	searchResults: MatchCardData[] | null
@@ -84,7 +84,7 @@ export async function loadMatch(param: string | undefined, sports: Sports): Prom
 	return match
 }
 
-/** Whom a match lets the viewer follow. Optional: a failure leaves them out. */
+/** The teams and league of a match that the viewer can follow. Optional: a failure leaves them out. */
 export async function loadFollowable(match: Match, viewer: Pick<Viewer, 'following'> | null) {
 	const followed = await orFallback(Promise.resolve(viewer?.following.list() ?? []), 'following_load_failed', null)
 	const isFollowed = (team: FollowedTeam) => followed?.some((other) => isSameTeam(other, team)) ?? false

@@ -7,13 +7,13 @@ interface LinkChoice {
 	label: string
 	to: string
 	isChosen: boolean
-	/** Beside the label. */
+	/** A note beside the label. */
 	note?: string
 }
 
 interface Props {
 	id: string
-	/** What is chosen here. */
+	/** The name of the choice. */
 	name: string
 	choices: readonly LinkChoice[]
 }
@@ -42,7 +42,7 @@ export function LinkMenu({ id, name, choices }: Props) {
 	)
 }
 
-/** A menu stays open where the page is not replaced. */
+/** Closes the menu, which would stay open where the page is not replaced. */
 export function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
 	currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }

@@ -5,24 +5,24 @@ import type { Card } from '#domain/title/card.ts'
 import { hideMarked, type MarkedTitles, markCards, type TitleMark } from '#domain/title/marks.ts'
 import { hiddenSeenNote, SEEN_UNKNOWN_NOTE } from '#domain/title/seen-words.ts'
 
-/** What a list says while it leaves out what the viewer has seen. */
+/** Data of the note on a list that leaves out seen titles. */
 export interface SeenNoteData {
 	text: string
 	hiddenCount: number
-	/** Without an account, the browser hides what this device has seen, and counts it. */
+	/** Whether the browser hides and counts titles seen on this device, without an account. */
 	isDevice: boolean
 }
 
 export type MarkingViewer = Pick<Viewer, 'marksOf'> | null
 
-/** The marks of some titles, and what to do with them. */
+/** Applies the viewer's marks to lists of titles. */
 interface Marking {
 	/** The titles that may be recommended: those that the viewer has not rejected. */
 	recommendable<T extends TitleRef>(titles: readonly T[]): T[]
 	/** The titles to show, best first. */
 	select<T extends TitleRef>(titles: readonly T[]): T[]
 	mark<T extends Card>(cards: readonly T[]): (T & { mark?: TitleMark })[]
-	/** About the titles selected so far; `null` while nothing is hidden. */
+	/** The note about the titles selected so far; `null` while nothing is hidden. */
 	note(): SeenNoteData | null
 }
 

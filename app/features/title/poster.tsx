@@ -13,11 +13,11 @@ export const PHONE_MEDIA = '(max-width: 599px)'
  */
 export type PosterLoading = 'first' | 'eager' | 'next' | 'lazy'
 
-/** The posters of a grid's first line, and of its first screen, on a phone. */
+/** How many posters a grid's first line, and its first screen, have on a phone. */
 const FIRST_LINE = 3
 const FIRST_SCREEN = 6
 
-/** How a grid's posters load, by their place. */
+/** How a grid's posters load, by index. */
 export function gridLoading(index: number): PosterLoading {
 	if (index === 0) return 'first'
 	if (index < FIRST_LINE) return 'eager'

@@ -2,7 +2,7 @@ import { Form, useLocation } from '@remix-run/react'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
 import type { SeenNoteData } from './marks-loader.server.ts'
 
-/** Hides what the viewer has seen, or shows it again, on the same page. */
+/** A link that hides seen titles, or shows them again, on the same page. */
 export function SeenChip({ isOn }: { isOn: boolean }) {
 	const { pathname, search } = useLocation()
 	const kept = [...new URLSearchParams(search)].filter(([name]) => !/^(?:pages?|seen)$/.test(name))

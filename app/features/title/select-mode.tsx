@@ -13,12 +13,12 @@ export function SelectToggle({ formId }: { formId: string }) {
 }
 
 interface Props {
-	/** How many there are to select. */
+	/** The number of items. */
 	total: number
 	selection: ReturnType<typeof useSelection>
 }
 
-/** What to do with the selected ones, at the bottom of the window. */
+/** The bar at the bottom of the window with actions for the selected items. */
 export function SelectBar({ total, selection: { selectedCount, toggleAll } }: Props) {
 	return (
 		<div className="select-bar">

@@ -35,7 +35,7 @@ export function TitleCard({
 	)
 }
 
-/** The service that has a title, and whether the viewer has seen it. */
+/** Badges for the provider that has a title, and whether the viewer has seen it. */
 export function CardBadges({ card: { provider, mark } }: { card: Card }) {
 	return (
 		<>
@@ -65,7 +65,7 @@ interface Props {
 	cards: readonly Card[]
 	label: string
 	showType?: boolean
-	/** More titles follow below: then each line is whole, with scripts. */
+	/** Whether more titles follow below: then scripts show only full lines. */
 	isContinued?: boolean
 }
 

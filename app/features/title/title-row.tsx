@@ -6,20 +6,20 @@ import type { Card } from '#domain/title/card.ts'
 import { TitleCard } from './title-card.tsx'
 
 interface Props {
-	/** The row's address below `/rows`, where the rest of its cards is. */
+	/** The row's id in `/rows`, from where the rest of its cards loads. */
 	id?: string
 	heading: string
-	/** The page with the whole list. */
+	/** The path of the whole list. */
 	to?: string
 	cards: readonly Card[]
 	/** How many posters load eagerly because they are in view. */
 	eager?: number
 	showType?: boolean
-	/** The places of the cards among the best, which wide screens show. */
+	/** The ranks of the cards, which wide screens show. */
 	ranks?: readonly (number | null)[]
-	/** Beside the heading. */
+	/** Content beside the heading. */
 	more?: ReactNode
-	/** Shown in place of cards. Without it, a row without cards is not rendered. */
+	/** The text in place of cards. Without it, a row without cards is not rendered. */
 	emptyNote?: string
 }
 
@@ -50,7 +50,7 @@ interface RowProps {
 	to: string | undefined
 	/** A class for lists whose cards are not posters. */
 	className?: string
-	/** Beside the heading. */
+	/** Content beside the heading. */
 	more?: ReactNode
 	/** Whether the last card leads to the whole list. */
 	hasEnd?: boolean

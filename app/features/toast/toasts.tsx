@@ -47,7 +47,7 @@ function isSame(a: Toast, b: Toast): boolean {
 	return a.title === b.title && a.text === b.text && a.undo === b.undo
 }
 
-/** Disappears after a while unless hovered or focused. Without JavaScript it stays. */
+/** A toast, which disappears after a while unless hovered or focused. Without JavaScript it stays. */
 function ToastCard({ toast, onUndo, onEnd }: Pick<ActiveToast, 'toast' | 'onUndo'> & { onEnd: () => void }) {
 	const [isPaused, setIsPaused] = useState(false)
 	const durationMs = toastDurationMs(toast, onUndo !== undefined)

@@ -8,7 +8,7 @@ import { toHistoryCommand } from '#domain/history/command.ts'
 import { listOf, type PendingCommand, starsOf } from '#domain/saved/pending-command.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
 
-/** Does what the visitor was doing when they were asked to sign in. */
+/** Executes the change that the visitor was making when they were asked to sign in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { viewer, pendingCommands, flash } = context
 	const returnTo = safeReturnPath(new URL(request.url).searchParams.get('returnTo'), '/')

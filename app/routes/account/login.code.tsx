@@ -21,7 +21,7 @@ export async function loader({ request, context: { auth, viewer, flash } }: Load
 	return { returnTo, hasPasskeys: auth.passkeys !== null }
 }
 
-/** The second step of signing in. */
+/** Handles the second step of signing in: the code. */
 export async function action({ request, context: { auth, flash } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const returnTo = safeReturnPath(form.text('redirectTo'), HOME_PATH)

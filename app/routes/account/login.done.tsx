@@ -21,7 +21,7 @@ export function loader({ request, context: { viewer } }: LoaderFunctionArgs) {
 export const meta = () =>
 	pageMeta({ title: 'Sign in', description: 'The result of signing in.', path: SIGN_IN_DONE_PATH })
 
-/** Where the popup ends: reports the result to the page that opened it, and closes. */
+/** The popup's last page: reports the result to the page that opened it, and closes. */
 export default function LoginDone() {
 	const { problem } = useLoaderData<typeof loader>()
 	useEffect(() => {

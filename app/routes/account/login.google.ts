@@ -3,7 +3,7 @@ import { orUnavailable } from '#app/features/account/sign-in/form-error.server.t
 import { readForm } from '#app/http/form.server.ts'
 import { SIGN_IN_DONE_PATH, SIGN_IN_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
-/** Signing in with Google starts with a form. */
+/** Only the form below starts signing in with Google. */
 export const loader = () => redirect(SIGN_IN_PATH)
 
 /** Redirects to Google, or back with the reason why it failed. */

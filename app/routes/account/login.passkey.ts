@@ -5,14 +5,14 @@ import { readForm } from '#app/http/form.server.ts'
 import { accountMessages, passkeyMessages, signInErrors } from '#domain/account/words.ts'
 import { HOME_PATH, safeReturnPath, signInPath } from '#domain/shared/links.ts'
 
-/** What the browser needs to sign in by a passkey. */
+/** Returns what the browser needs to sign in with a passkey. */
 export async function loader({ context: { auth } }: LoaderFunctionArgs) {
 	if (!auth.passkeys) throw notFoundResponse()
 	const options = await orAccountsUnavailable(auth.passkeys.options(), 'accounts_unavailable')
 	return Response.json(options, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Signs in by the passkey that a script has asked for. */
+/** Signs in with the passkey that a script has requested. */
 export async function action({ request, context: { auth, flash } }: ActionFunctionArgs) {
 	if (!auth.passkeys) return redirect(signInPath(HOME_PATH))
 	const form = await readForm(request)

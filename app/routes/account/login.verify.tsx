@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return data({ token, found }, { status: found ? 200 : 410 })
 }
 
-/** Mail programs open links by themselves, so it takes a press. */
+/** Verifies the email. It takes a press, because mail programs open links on their own. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const token = (await readForm(request)).text('token')
 	const isVerified = await orAccountsUnavailable(verificationsOf(context).complete(token), 'accounts_unavailable')

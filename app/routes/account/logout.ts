@@ -4,12 +4,12 @@ import { profileMessages } from '#domain/account/profile-words.ts'
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
 import { PROFILES_PATH } from '#domain/shared/links.ts'
 
-/** Signing out is a form. */
+/** Signing out takes a form, not a link. */
 export const loader = () => redirect('/')
 
 /** Ends the session on the server, so that a copy of its cookie is worthless. */
 export async function action({ context: { auth, flash, viewer, profiles } }: ActionFunctionArgs) {
-	// Without an account there is no limit: leaving it takes the same proof as opening another profile.
+	// Signing out would lift the age limit, so a capped profile must first open another one, which takes a proof.
 	if (profiles?.isCapped) return flash.redirect(PROFILES_PATH, profileMessages.leaveBeforeSigningOut)
 	viewer?.notifications.forgetSession()
 	const outcome = await orUnavailable(auth.signOut())

@@ -6,13 +6,13 @@ import { readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 
-/** Making a passkey starts with a form. */
+/** Only a form starts making a passkey. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	requireUncapped(request, context)
 	return context.flash.redirect(SECURITY_PATH)
 }
 
-/** What the browser needs to make a passkey, or why there is nothing: JSON for a script. */
+/** Returns what the browser needs to make a passkey, or why it can't: JSON for a script. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const viewer = requireUncapped(request, context)
 	const confirmation = await orUnavailable(viewer.confirm((await readForm(request)).text('password')))

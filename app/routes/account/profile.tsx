@@ -14,7 +14,7 @@ import { PROFILE_PATH } from '#domain/shared/links.ts'
 
 export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
 
-/** Needs no query besides the one for the session. */
+/** Loads the page without any query besides the session's. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireUncapped(request, context)
 	const { email, isEmailVerified, name, hasPassword, memberSinceMs } = viewer

@@ -23,14 +23,14 @@ import { editProfilePath, openProfilePath, PROFILES_PATH } from '#domain/shared/
 
 export const links = styleLinks([authCss, profilesCss])
 
-/** The profile of the page. @throws a 404, a redirect to its PIN */
+/** The profile of the page. @throws a 404, or a redirect to its PIN */
 function requireProfile({ request, context, params }: LoaderFunctionArgs) {
 	requireUncapped(request, context)
 	const profiles = requireProfiles(request, context)
 	const profile = profiles.all.find(({ id }) => id === params.id)
 	if (!profile) throw notFoundResponse()
 	const isCurrent = profile.id === profiles.currentId
-	// From outside, nothing of it can be changed.
+	// A profile with a PIN can only be changed from within.
 	if (profile.hasPin && !isCurrent)
 		throw context.flash.redirect(openProfilePath(profile.id, editProfilePath(profile.id)))
 	return { profiles, profile, isCurrent }

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 		origin: page?.origin ?? '',
 	})
 
-/** What an account is for. */
+/** The benefits of an account. */
 const BENEFITS = [
 	'Pick up where you left off, on any device',
 	'Your watchlist and favorites everywhere',

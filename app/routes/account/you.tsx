@@ -12,7 +12,7 @@ import { DAY_MS } from '#domain/shared/time.ts'
 
 export const links = styleLinks([settingsCss])
 
-/** Needs one query besides the one for the session, together with that of the page's frame. */
+/** Loads the page with one query besides the session's, batched with the page frame's. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<YouView> {
 	const { viewer, profiles, isViewerKnown, myProviders, requestContext } = context
 	if (!isViewerKnown) throw accountsUnavailable()

@@ -12,7 +12,7 @@ export async function loader({ request, context: { catalog, flash } }: LoaderFun
 	const year = /^\d{4}$/.exec(searchParams.get('year') ?? '')?.[0]
 	const [season, episode] = ['season', 'episode'].map((name) => parseOrdinal(searchParams.get(name) ?? undefined))
 	try {
-		// Unlike `match`, it distinguishes a failed search from one that found nothing.
+		// Unlike `match`, this tells a failed search from an empty one.
 		const [match] = title === '' ? [] : await catalog.candidates(title, year ? Number(year) : null)
 		if (!match) return flash.redirect(NOT_FOUND_PATH, appMessages.contentNotFound)
 		const ref = { type: match.title.type, id: match.title.id, season, episode }

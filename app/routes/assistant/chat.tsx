@@ -25,7 +25,7 @@ export function loader({ request, context: { origin } }: LoaderFunctionArgs) {
 	return { origin, draft }
 }
 
-/** The conversation travels with the form and its response. */
+/** Replies to a message. The conversation travels with the form and its response. */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { page, status } = await handleChatForm(await readForm(request), {
 		assistant: context.assistant,

@@ -42,23 +42,23 @@ import type { Card } from '#domain/title/card.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
 import { yearOf } from '#domain/title/media.ts'
 
-/** As many as fit on a wide desktop screen; the others load once the row is scrolled. */
+/** How many cards fit on a wide desktop screen; the rest load once the row is scrolled. */
 const ROW_LENGTH = 8
-/** The titles with a number. One of them is usually the pick above. */
+/** How many titles the top list shows. One of them is usually the pick above. */
 const TOP_LENGTH = 10
 /** How many pages of a list fill its row while lists are filtered to the viewer's providers. */
 const FILTERED_PAGES_PER_ROW = 2
 
 export const links = styleLinks([homeCss, onAirCss, shieldCss])
 
-/** A hero, then rows. */
+/** Loads the hero and the first rows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { catalog, origin, requestContext, viewer, myProviders, onAir, providerChanges } = context
 	const live = onAir.now()
 	const { searchParams } = new URL(request.url)
 	const { nowMs } = requestContext
 	const hidesSeen = searchParams.get('seen') === HIDE_SEEN
-	// What is left out would leave rows short.
+	// Filtered titles would leave rows short.
 	const isCombined = hidesSeen || viewer?.cap != null || (myProviders.isFilterOn && myProviders.filteredPageCount > 1)
 	const pageCount = isCombined ? FILTERED_PAGES_PER_ROW : 1
 	const leadingPromise = loadLeadingRow(catalog, pageCount, nowMs)
@@ -72,7 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		pickHero(candidates, Math.floor(nowMs / DAY_MS), searchParams.get('pick'))
 	const likelyHero = pickFrom(titles)
 	const savedListsOf = (pick: typeof likelyHero) => (pick ? loadSavedLists(viewer?.saved, pick.title) : [])
-	// Started together, so that the database answers them in one batch.
+	// These start together, so the database answers them in one batch.
 	const likelySaved = savedListsOf(likelyHero)
 	const continueWatching = loadContinueWatching(context)
 	const personalRows = loadPersonalRows(viewer?.taste, myProviders)
@@ -80,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const personal = await personalRows
 	const marking = await markingPromise
 	const begun = await continueWatching
-	// What the viewer has begun comes first, if it has a picture.
+	// The title that the viewer continues comes first if it has a picture.
 	const continued = begun?.[0]?.image ? begun[0] : null
 	const hero = continued ? null : pickFrom(marking.recommendable(titles))
 	const saved =
@@ -97,7 +97,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		...(hero ? [hero.title] : []),
 		...(hasNew ? newCardsShown : []),
 	]
-	// Of these the browser hides what this device has seen.
+	// The browser hides those that this device has seen.
 	const rowLength = hidesSeen && !viewer ? 2 * ROW_LENGTH : ROW_LENGTH
 	const fill = (candidates: readonly LoadedRow[], length: number, shown: readonly MediaRef[]) =>
 		fillRows<LoadedRow, Card>(
@@ -180,7 +180,7 @@ export default function Home() {
 	)
 }
 
-/** What the viewer has begun, else today's pick. */
+/** The title that the viewer continues, else today's pick. */
 function HomeHero({ data, browse }: { data: ReturnType<typeof useLoaderData<typeof loader>>; browse: ReactNode }) {
 	const { continued, hero, heroProvider, saved, seen } = data
 	if (continued) {

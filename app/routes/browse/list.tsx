@@ -10,7 +10,7 @@ import { SHOWS_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([browseCss])
 
-/** One page for movies and shows. */
+/** Serves the lists of both movies and shows. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { catalog, myProviders, providers, availability, origin, viewer, requestContext } = context
 	const { region } = requestContext

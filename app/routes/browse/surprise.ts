@@ -3,7 +3,7 @@ import { findSurprise } from '#app/features/browse/surprise.server.ts'
 import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { HOME_PATH, titlePath } from '#domain/shared/links.ts'
 
-/** Redirects to the page of a title that chance chooses among what the viewer may like to watch. */
+/** Redirects to a random title that the viewer may like. */
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { catalog, myProviders, viewer, flash, requestContext } = context
 	const { region } = requestContext

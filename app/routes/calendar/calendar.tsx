@@ -16,7 +16,7 @@ import { utcDayOf } from '#domain/shared/time.ts'
 
 export const links = styleLinks([calendarCss])
 
-/** What the viewer awaits; `null` for anonymous visitors, whose shows are on their device. */
+/** Loads the viewer's calendar; `null` for anonymous visitors, whose shows are on their device. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { viewer, isViewerKnown, requestContext } = context
 	if (!viewer && !isViewerKnown) throw accountsUnavailable()

@@ -8,7 +8,7 @@ import { isRemovalId } from '#domain/shared/toast.ts'
 
 export const loader = () => redirect('/')
 
-/** Restores what a removal took out of a list or the watch history, or removes from it what was marked. */
+/** Undoes a removal from a list or the watch history, or a mark. */
 export function action({ request, context }: ActionFunctionArgs) {
 	const { undoFailed: toast, signInToUndo: signIn, restored, removed, undoTooLate } = removalMessages
 	return runCommand(request, context, {

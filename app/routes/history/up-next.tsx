@@ -12,7 +12,7 @@ import { accountsUnavailable, badRequest } from '#app/http/error-responses.serve
 import { upNextPath } from '#domain/shared/links.ts'
 import { parsePage } from '#domain/shared/query.ts'
 
-/** Titles on a page: three or six columns are full. */
+/** Titles per page: fills three or six columns. */
 const PAGE_SIZE = 18
 
 export const links = styleLinks([upNextCss])

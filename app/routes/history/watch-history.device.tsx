@@ -7,7 +7,7 @@ import { DEVICE_HISTORY_PATH, historyPath } from '#domain/shared/links.ts'
 
 export const links = styleLinks([historyCss])
 
-/** Signed-in viewers have a history of their own. */
+/** Sends signed-in viewers to their account's history. */
 export function loader({ context }: LoaderFunctionArgs) {
 	return context.viewer ? redirect(historyPath()) : null
 }

@@ -16,7 +16,7 @@ import { DAY_MS } from '#domain/shared/time.ts'
 
 export const links = styleLinks([authCss, historyCss])
 
-/** One page of the history; the first one also has what was hidden lately. */
+/** Loads a page of the history. The first one also has recently hidden titles. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireViewer(request, context)
 	const { history, continueWatching, preferences } = viewer

@@ -14,7 +14,7 @@ const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-pl
 
 export const links = styleLinks([liveCss, myPlaylistsCss])
 
-/** Their channels have no age rating. */
+/** Refuses profiles with an age limit: channels of playlists have no age rating. */
 export function loader({ context: { origin, profiles, flash } }: LoaderFunctionArgs) {
 	if (profiles?.isCapped) throw flash.redirect(PROFILES_PATH, profileMessages.notWithLimit)
 	return { origin }

@@ -35,7 +35,7 @@ import { parseStart } from '#domain/player/playback.ts'
 import { channelSource, replaySource } from '#domain/player/sources.ts'
 import { channelPath, parseReplayStart, replayPath } from '#domain/shared/links.ts'
 
-/** Precise enough for minutes. */
+/** How often the page's clock ticks: times are shown in minutes. */
 const TICK_MS = 15_000
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & TheaterHandle = {
@@ -63,10 +63,10 @@ export async function loader({ request, params: { id = '' }, context }: LoaderFu
 	return data({ origin, id, replayStartMs, watch, guideChoice }, { status })
 }
 
-/** Another guide for the channel. */
+/** Stores the choice of another guide for the channel. */
 export const action = changeGuide
 
-/** The page updates itself with the clock. */
+/** Skips revalidation where the page updates itself with the clock. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction }) =>
 	currentUrl.pathname !== nextUrl.pathname ||
 	['at', 'guide'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)) ||

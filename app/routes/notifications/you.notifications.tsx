@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
 	const { request, context } = args
 	const { notifications } = requireViewer(request, context)
 	const form = await readForm(request.clone() as Request)
-	// The switch of all, which the settings' own action saves.
+	// The main switch is a setting, which the settings' action saves.
 	if (form.text('intent') === 'notifications') return saveSettings(args)
 	const command = requireCommand(parseNotificationCommand(form, context.push.isEndpoint))
 	if (command.intent === 'save' && isQuietUnclear(command.settings))

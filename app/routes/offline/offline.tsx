@@ -9,7 +9,7 @@ import { OFFLINE_PATH } from '#domain/shared/links.ts'
 import css from '../../features/offline/offline-page.css?inline'
 import code from '../../features/offline/offline-script.ts?first-script'
 
-/** Bare, because the service worker shows it at any URL, where the app's scripts would expect another page. */
+/** A bare page: the service worker shows it at any URL, where the app's scripts would expect another page. */
 export const handle = { isBare: true } satisfies BarePageHandle
 
 export const meta = () =>

@@ -8,7 +8,7 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { OWN_SERVER_PATH, YOU_PATH } from '#domain/shared/links.ts'
 
-/** Rendered after hydration only, so its code stays out of the server bundle. */
+/** The page renders only after hydration, so its code stays out of the server bundle. */
 const OwnServerPage = lazy<ComponentType>(async () =>
 	import.meta.env.SSR ? { default: () => null } : import('#app/features/own-server/own-server-page.client.tsx'),
 )

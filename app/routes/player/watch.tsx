@@ -141,7 +141,7 @@ interface Watched {
 	progress: WatchStatus['episodes'] | null
 }
 
-/** What the account remembers. If it cannot be loaded, the device's own history is used. */
+/** Loads what the account has recorded. If that fails, the device's own history is used. */
 async function loadWatched(viewer: Viewer | null, ref: MediaRef): Promise<Watched> {
 	try {
 		const entries = await viewer?.history.ofTitle(ref)
@@ -162,7 +162,7 @@ async function loadWatched(viewer: Viewer | null, ref: MediaRef): Promise<Watche
 	}
 }
 
-/** Whose history is recorded. While the session cannot be checked, the browser still knows who was signed in, and their choice. */
+/** The viewer to record history for. While sessions can't be checked, the browser knows who was signed in. */
 function usePlayerViewer(): PlayerViewer {
 	const root = useRouteLoaderData<typeof rootLoader>('root')
 	const viewer = root?.viewer ?? null

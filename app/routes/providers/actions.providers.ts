@@ -8,7 +8,7 @@ import { PROVIDERS_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
 export const loader = () => redirect(PROVIDERS_PATH)
 
-/** Turns the "On my services" filter on or off. Without any services, choosing them comes first. */
+/** Turns the "On my services" filter on or off. A viewer without services chooses some first. */
 export async function action({ request, context: { myProviders, flash } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const isOn = requireCommand(parseFilterMode(form))

@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const failure = { toast: accountMessages.preferencesSaveFailed, event: 'my_providers_save_failed' }
 	const { status, toast } = await executeCommand(execute, failure)
 	if (status === 503) return rerenderForm(toast.text, status)
-	// Scripts save each press, and stay.
+	// Scripts save each press and stay on the page.
 	if (form.text('stay') !== '') return null
 	const said = form.text(WELCOME_PARAM) === '' ? (toast ?? undefined) : undefined
 	return flash.redirect(safeReturnPath(form.text('returnTo'), PROVIDERS_PATH), said)

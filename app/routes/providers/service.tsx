@@ -12,7 +12,7 @@ import { regionName, withArticle } from '#domain/shared/regions.ts'
 
 export const links = styleLinks([providersCss])
 
-/** What a streaming service has in the viewer's region. */
+/** Loads what a provider has in the viewer's region. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalog, providers, availability, providerChanges, origin, requestContext } = context
 	const { region } = requestContext

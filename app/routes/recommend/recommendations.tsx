@@ -18,12 +18,12 @@ import { recommendationsPath } from '#domain/shared/links.ts'
 
 export const links = styleLinks([recommendCss])
 
-/** Personal for signed-in viewers, popular titles for others. */
+/** Loads personal picks for signed-in viewers, popular titles for others. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	return loadRecommendations(parseRequest(new URL(request.url).searchParams), context)
 }
 
-/** Likes the titles that a new viewer has chosen. */
+/** Stores the titles that a new viewer likes. */
 export function action({ request, context }: ActionFunctionArgs) {
 	return runCommand(request, context, {
 		parse: (form) => parseLikes(form.texts('like')),
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 const WATCHLIST = ['watchlist'] as const
-/** What is in a list counts as known, and is not recommended. */
+/** Nothing recommended is in a list: titles in lists count as known. */
 const NOT_SAVED: never[] = []
 
 export default function RecommendationsRoute() {

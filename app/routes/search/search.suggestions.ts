@@ -4,7 +4,7 @@ import { toSuggestions } from '#app/features/search/suggestion.ts'
 import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { parseSearch } from '#domain/search/search.ts'
 
-/** Where nothing has such a name. */
+/** How many described titles are suggested when no name matches. */
 const MAX_DESCRIBED = 4
 
 /** Suggestions as JSON: `{ items: Suggestion[] }`, at most eight titles, people, channels and teams. */

@@ -23,7 +23,7 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> & TheaterHandle = 
 }
 export const links = styleLinks([matchPageCss, matchArtCss], [playerCss])
 
-/** A match that cannot be played has no sources; the page says why. */
+/** Loads a match's sources. A match that can't be played has none; the page says why. */
 export async function loader({ params, context: { sports, player, origin, requestContext } }: LoaderFunctionArgs) {
 	const match = toSummary(await loadMatch(params.id, sports))
 	const { sources, configError } = loadSources(() => player.match(match))

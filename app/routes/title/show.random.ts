@@ -5,7 +5,7 @@ import { randomEpisodePath, titlePath, watchPath } from '#domain/shared/links.ts
 import { pickOne } from '#domain/shared/lists.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 
-/** Redirects to the player of a random episode that has aired and is no special. */
+/** Redirects to the player of a random episode that has aired and isn't a special. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalog, flash, requestContext } = context
 	const id = parsePageId(params.id, randomEpisodePath, new URL(request.url).search)
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	)
 }
 
-/** Never shown, but without a component an error would have no page. */
+/** Never rendered, but a route without a component has no error page. */
 export default function RandomEpisode() {
 	return null
 }

@@ -26,10 +26,10 @@ export async function loadTitlePage<Title extends MovieDetails | ShowDetails>(
 	const title = await orServiceUnavailable(find(id))
 	if (!title) throw await missingTitle(context, ref)
 	const providerOffersPromise = loadProviderOffers(context, ref)
-	// Waits for the title, which the recommender starts from.
+	// This waits for the title, from which the recommender starts.
 	const similarCards =
 		(await loadSimilar(recommendations, ref, mayLeaveOut)) ?? toSimilarCards(toRelated(title), mayLeaveOut)
-	// Started together, so that the database answers them in one batch.
+	// These start together, so the database answers them in one batch.
 	const [history, state, saved, opinion, similar, providerOffers] = await Promise.all([
 		loadTitleHistory(viewer, ref),
 		loadTitleState(viewer, ref),

@@ -30,15 +30,15 @@ export function titleMeta({ data }: { data: TitlePageData | undefined }): MetaDe
 interface Props {
 	page: TitlePageData
 	watched: WatchStatus | null
-	/** The season to show, if it is a show. */
+	/** The season to show, for a show. */
 	season?: string | null
-	/** Whether a film was watched. */
+	/** The control for whether a film was watched. */
 	toggle?: ReactNode
 	/** The Follow button of a show. */
 	follow?: ReactNode
-	/** Says when a film was watched. */
+	/** The control for when a film was watched. */
 	mark?: ReactNode
-	/** Removes the title from the history. */
+	/** The control that removes the title from the history. */
 	forget: ReactNode
 	episodes?: ReactNode
 }

@@ -103,7 +103,7 @@ describe('database calls of a page, once shared data is cached', () => {
 		expect((await visit(path, load, cookie, params)).length).toBeLessThanOrEqual(most)
 	})
 
-	it.each(PUBLIC_PAGES)('are none for anonymous visitors: %s', async (path, load, params) => {
+	it.each(PUBLIC_PAGES)('do not happen for anonymous visitors: %s', async (path, load, params) => {
 		await visit(path, load, null, params)
 		expect(await visit(path, load, null, params)).toEqual([])
 	})

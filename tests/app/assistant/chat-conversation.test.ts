@@ -59,7 +59,7 @@ describe('a conversation', () => {
 		expect(replies()).toBe(2)
 	})
 
-	it('sends back what the last reply said to remember', async () => {
+	it('sends back the context of the last reply', async () => {
 		const remembering = (context: string): ChatOutcome => {
 			const outcome = reply(context)
 			return 'response' in outcome ? { response: { ...outcome.response, context } } : outcome

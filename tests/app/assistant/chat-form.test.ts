@@ -54,7 +54,7 @@ describe('the page of the assistant', () => {
 		expect(page.draft).toBe('')
 	})
 
-	it('keeps in the page what a reply said to remember, and sends the last of it back', async () => {
+	it('keeps the context of each reply in the page, and sends the last one back', async () => {
 		const { page } = await send({ message: 'comedies' }, async (request) => ({
 			...(await hello(request)),
 			context: '{"a":1}',

@@ -26,7 +26,7 @@ const filters = fc
 	.map((change) => withFilter(emptyFilters('movie'), change))
 
 describe('the filter form', () => {
-	it('says exactly what the list was asked for, whatever that was', () => {
+	it('shows exactly the filters of the list, for any filters', () => {
 		fc.assert(
 			fc.property(filters, (asked) => {
 				const pairs = [...filterValues(asked)].flatMap(([name, values]) =>

@@ -19,7 +19,7 @@ it('lets a page read 200 times in five minutes, skips more, and goes on when the
 	expect(tryConsumeRateLimit('read')).toBe(true)
 })
 
-it('counts a request towards none of its limits when one of them is used up', () => {
+it('does not count a request towards any limit if one of them is exhausted', () => {
 	vi.advanceTimersByTime(86_400_000)
 	for (let write = 0; write < CLIENT_LIMITS.delete.limit; write += 1) tryConsumeRateLimit('delete')
 	for (let write = 0; write < CLIENT_LIMITS.write.limit; write += 1)

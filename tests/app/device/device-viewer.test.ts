@@ -28,7 +28,7 @@ const PERSONAL_KEYS = [
 	'recentSearches',
 ]
 
-describe('what the browser stores about a person', () => {
+describe('data that the browser stores about a viewer', () => {
 	it('stays when an anonymous visitor signs in', () => {
 		const storage = usedStorage()
 		const before = keysOf(storage)
@@ -52,7 +52,7 @@ describe('what the browser stores about a person', () => {
 		expect(storage.getItem('marquee_player')).toBe('x')
 	})
 
-	it('does not include what was watched without an account, nor what still has to reach that person’s account', () => {
+	it('does not include the history without an account, or writes pending for the account', () => {
 		const storage = usedStorage()
 		storage.setItem('fdf_watch_history', '[1]')
 		storage.setItem('marquee_outbox:ann:movie:1', '{}')
@@ -61,7 +61,7 @@ describe('what the browser stores about a person', () => {
 		expect(storage.getItem('marquee_outbox:ann:movie:1')).toBe('{}')
 	})
 
-	it('waits for a profile that another one of the account follows, and for nobody else', () => {
+	it('is put aside for a profile when the account switches to another one, and for no other account', () => {
 		const storage = usedStorage()
 		const store = memoryStore(storage)
 		const own = () => PERSONAL_KEYS.filter((key) => storage.getItem(key) !== null)

@@ -54,7 +54,7 @@ describe('opinions on the device', () => {
 		expect(mark).toHaveBeenLastCalledWith('data-taste', false)
 	})
 
-	it('lose nothing once there is no room for more', () => {
+	it('lose nothing once they are full', () => {
 		for (let id = 1; id <= LOCAL_OPINION_LIMIT; id++) changeLocalOpinion({ type: 'movie', id }, rated(3), id)
 		expect(changeLocalOpinion({ type: 'movie', id: 9999 }, rated(3), 9999)).toBe('full')
 		expect(changeLocalOpinion({ type: 'movie', id: 1 }, rated(5), 9999)).toBe('stored')

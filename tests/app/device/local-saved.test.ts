@@ -40,7 +40,7 @@ describe('lists on the device', () => {
 		expect(readLocalSaved()).toEqual([{ ...HEAT, list: 'watchlist', savedAtMs: 1 }])
 	})
 
-	it('tell who follows them, and leave nothing behind when they are empty', () => {
+	it('notify subscribers, and leave nothing behind when they are empty', () => {
 		const seen: number[] = []
 		const stop = subscribeToLocalSaved((items) => seen.push(items.length))
 		saveLocally('watchlist', HEAT, 1)
@@ -64,7 +64,7 @@ describe('lists on the device', () => {
 		expect(saveLocally('watchlist', { ...HEAT, id: 1 }, 9999)).toBe('stored')
 	})
 
-	it('are said to be saved only where the browser has stored them', () => {
+	it('are reported as saved only if the browser has stored them', () => {
 		expect(addLocally('watchlist', HEAT, 1).title).toBe('Saved on this device')
 		vi.spyOn(storage, 'setItem').mockImplementation(() => {
 			throw new DOMException('full', 'QuotaExceededError')
@@ -74,7 +74,7 @@ describe('lists on the device', () => {
 		removeLocally('watchlist', HEAT)
 	})
 
-	it('drop what is not theirs, whatever is stored', () => {
+	it('drop invalid items, for any stored value', () => {
 		const good = { ...HEAT, list: 'watchlist', savedAtMs: 1 }
 		const bad = [
 			{ ...good, list: 'friends' },

@@ -166,7 +166,7 @@ describe('a change by the viewer', () => {
 		expect(queue.pendingWrites()).toHaveLength(MAX_PENDING_WRITES)
 	})
 
-	it('is sent all the same, and not said to be saved, when the device cannot store it', async () => {
+	it('is sent anyway, but not reported as saved, when the device cannot store it', async () => {
 		const { deps, storage, effects, state } = device()
 		storage.setItem = () => {
 			throw new DOMException('full', 'QuotaExceededError')

@@ -40,19 +40,19 @@ const isHeld = ({ text }: FormTag) => text.includes('data-held')
 const isSearch = ({ text }: FormTag) => text.includes('action=') && !/method="post"|method=\{/.test(text)
 
 describe('a form', () => {
-	it('is found wherever there is one', () => {
+	it('is found in every file that has one', () => {
 		expect(TAGS.length).toBeGreaterThan(50)
 		expect(TAGS.filter(isHeld).length).toBeGreaterThan(15)
 	})
 
-	it('that a script handles says so, so that presses before it and without a connection are kept', () => {
+	it('handled by a script is marked, so presses are held before it loads and offline', () => {
 		const silent = TAGS.filter(
 			(tag) => tag.text.includes('onSubmit=') && !isHeld(tag) && !isSearch(tag) && !ONLY_PREPARES.includes(tag.file),
 		)
 		expect(silent.map(({ file }) => file)).toEqual([])
 	})
 
-	it('that goes through the queue of the device says so, and is never left to the router', () => {
+	it('sent through the device queue is marked, and never left to the router', () => {
 		const queued = TAGS.filter(({ text }) => /\b(?:HISTORY|SAVED|OPINION|TEAMS|UNDO)_ACTION_PATH\b/.test(text))
 		expect(queued.length).toBeGreaterThan(6)
 		expect(queued.filter(({ isRouters }) => isRouters).map(({ file }) => file)).toEqual([])

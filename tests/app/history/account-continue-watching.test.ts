@@ -30,7 +30,7 @@ const watched = (id: number, positionSeconds: number): HistoryEntry => ({
 	preferredSource: null,
 })
 
-describe('what was just watched', () => {
+describe('a title that was just watched', () => {
 	it.each([
 		['a new film comes first', [watched(3, 600)], [3, 1, 2]],
 		['a film that the account knows moves to the front', [watched(2, 900)], [2, 1]],

@@ -134,7 +134,7 @@ describe('the history of the device, once its viewer has an account', () => {
 		expect(deviceQueue(userId).history.pending()).toHaveLength(3)
 	})
 
-	it('tells the account what was dropped, and again when that has failed', async () => {
+	it('sends dropped titles to the account, and retries after a failure', async () => {
 		markShow(7, 3)
 		setLocalHiding({ type: 'tv', id: 7 }, 'dropped', NOW)
 		formStatus = 503

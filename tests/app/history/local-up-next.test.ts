@@ -44,7 +44,7 @@ describe('what is up next on a device', () => {
 		expect(notes(entries, [])).toEqual(['Film 3: 1 h 30 min left', 'Show 8: S2 E5 · Next episode'])
 	})
 
-	it('has what is followed without having been begun last, where its episodes are known', () => {
+	it('lists followed shows that were not started last, if their episodes are known', () => {
 		const entries = [local(filmEntry(3, 60)), local(second), local(first)]
 		expect(notes(entries, [7, 9], [9, 10, 7])).toEqual([
 			'Show 7: S1 E3 · New episode',

@@ -168,7 +168,7 @@ describe('a form', () => {
 		}
 	})
 
-	it('is rejected when the message is too long, and asks nobody when it is empty', async () => {
+	it('is rejected when the message is too long, and sends nothing when it is empty', async () => {
 		const of = (message: string) => sent(talk, Object.entries({ message, mode: 'search' }))
 		expect((await of('x'.repeat(MAX_MESSAGE_LENGTH))).done).toEqual(['asked'])
 		expect(await of('x'.repeat(MAX_MESSAGE_LENGTH + 1))).toEqual({

@@ -100,7 +100,7 @@ describe("the guide of one's own playlist", () => {
 		await expect(titles()).rejects.toThrow(new PlaylistError(myPlaylistsText.interrupted))
 	})
 
-	it('with bytes behind its end is read or refused in words, as the browser does', async () => {
+	it('with bytes after its end is read, or refused with a message, depending on the browser', async () => {
 		serve(new Uint8Array(Buffer.concat([packed, Buffer.from('more')])))
 		const outcome = await titles().catch((error: unknown) => error)
 		expect([
@@ -116,14 +116,14 @@ describe("a playlist of one's own", () => {
 		new TypeError('Load failed'),
 		new DOMException('signal timed out', 'TimeoutError'),
 	]
-	it.each(FAILURES)('whose connection fails half way is refused in words for the viewer: %s', async (failure) => {
+	it.each(FAILURES)('whose connection fails halfway is refused with a message for the viewer: %s', async (failure) => {
 		serve(new Uint8Array(Buffer.from('#EXTM3U\n')), undefined, failure)
 		const reading = readPlaylistSource({ url: 'https://list.example/x' })
 		await expect(reading).rejects.toThrow(new PlaylistError(myPlaylistsText.interrupted))
 		await expect(titles()).rejects.toThrow(PlaylistError)
 	})
 
-	it('in a file that has changed since it was chosen is refused in words for the viewer', async () => {
+	it('in a file that has changed since it was chosen is refused with a message for the viewer', async () => {
 		const file = new File(['#EXTM3U'], 'list.m3u')
 		file.arrayBuffer = () => Promise.reject(new DOMException('could not be read', 'NotReadableError'))
 		await expect(readPlaylistSource({ file })).rejects.toThrow(new PlaylistError(myPlaylistsText.unreadableFile))

@@ -37,7 +37,7 @@ describe('captions that do not arrive whole', () => {
 		}
 	})
 
-	it('in a file that has changed since it was chosen are missed in words for the viewer', async () => {
+	it('in a file that has changed since it was chosen are reported to the viewer', async () => {
 		const file = new File([''], 'captions.srt')
 		file.arrayBuffer = () => Promise.reject(new DOMException('could not be read', 'NotReadableError'))
 		await expect(readCaptionFile(file, 'en')).rejects.toThrow(CAPTION_FILE_PROBLEMS.unreadable)

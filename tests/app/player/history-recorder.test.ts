@@ -41,7 +41,7 @@ function watching(known: StoredPosition | null = null) {
 	}
 }
 
-describe('what goes into the history while something plays', () => {
+describe('what is recorded during playback', () => {
 	it('is an entry once it was really begun, and another every minute', () => {
 		const viewer = watching()
 		viewer.play(0, 200)
@@ -119,7 +119,7 @@ describe('what goes into the history while something plays', () => {
 	})
 })
 
-describe('where to go on', () => {
+describe('the position to resume at', () => {
 	const at = (savedAtMs: number): StoredPosition => ({ positionSeconds: savedAtMs, durationSeconds: LENGTH, savedAtMs })
 
 	it.each([

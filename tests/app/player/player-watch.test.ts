@@ -167,7 +167,7 @@ describe('the season that a show begins with', () => {
 		expect(firstSeason(seasons)).toBe(expected)
 	})
 
-	it('is none for a show without episodes', () => {
+	it('is missing for a show without episodes', () => {
 		expect(firstSeason([season(1, 0)])).toBeNull()
 	})
 })

@@ -55,7 +55,7 @@ describe('a source that sends nothing', () => {
 		expect([failures, requests]).toEqual([['slow'], []])
 	})
 
-	it('is asked nothing while data comes, or while nobody waits for it', async () => {
+	it('is not probed while data arrives, or while the video does not wait for it', async () => {
 		const playing = watch()
 		const paused = watch(false)
 		for (let times = 0; times < 10; times++) {

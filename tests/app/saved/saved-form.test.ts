@@ -54,7 +54,7 @@ describe('a list form', () => {
 		expect(await read([...bulk, ['record', 'a-1'], ['record', 'b-2']])).toEqual({ ...asked, records: ['a-1', 'b-2'] })
 	})
 
-	it('removes only the card whose button was pressed, whatever is selected', async () => {
+	it('removes only the card whose button was pressed, for any selection', async () => {
 		const fields: [string, string][] = [
 			['intent', 'remove'],
 			['list', 'favorites'],
@@ -76,7 +76,7 @@ describe('a list form', () => {
 		expect(await read(bulk(['x'.repeat(65)]))).toBeNull()
 	})
 
-	it('never throws, whatever it contains', async () => {
+	it('never throws for any contents', async () => {
 		const fields = fc.array(fc.tuple(fc.constantFrom('intent', 'list', 'type', 'id', 'record', 'only'), fc.string()))
 		await fc.assert(
 			fc.asyncProperty(fields, async (some) => {

@@ -26,7 +26,7 @@ describe('recent searches', () => {
 		expect(searched(...nine)).toEqual(nine.slice(1).reverse())
 	})
 
-	it('leave out what nobody would tap', () => {
+	it('leave out searches that are not worth repeating', () => {
 		expect(searched('dune', '', 'x'.repeat(101))).toEqual(['dune'])
 	})
 

@@ -189,7 +189,7 @@ describe('a description', () => {
 		return { ...loaded, names: loaded.byStory.map((card) => card.title), queries }
 	}
 
-	it('brings the titles that tell it when nothing has such a name, those that tell only a little left out', async () => {
+	it('finds titles by their story when no name matches, except for weak matches', async () => {
 		const found = [indexed('Groundhog Day', 137, 1), indexed('Some Day', 2, 0.5), indexed('A Man', 3, 0.25)]
 		const { names, queries, start } = await describedBy({}, { found })
 		expect(names).toEqual(['Groundhog Day', 'Some Day'])

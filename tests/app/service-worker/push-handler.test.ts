@@ -49,12 +49,12 @@ describe('a press on a notification', () => {
 		expect(await press('/tv/1396')).toEqual(['close', 'focus /movie', 'navigate /tv/1396'])
 	})
 
-	it('leaves a window alone in which something plays', async () => {
+	it('does not reuse a window in which something plays', async () => {
 		windows = [windowAt('/watch/movie/603')]
 		expect(await press('/tv/1396')).toEqual(['close', 'open /tv/1396'])
 	})
 
-	it('opens a window where there is none, or none that it may lead', async () => {
+	it('opens a window if there is none that it may reuse', async () => {
 		expect(await press('/tv/1396')).toEqual(['close', 'open /tv/1396'])
 		windows = [windowAt('/movie', false)]
 		expect(await press('/tv/1396')).toEqual(['close', 'open /tv/1396', 'close', 'focus /movie', 'open /tv/1396'])

@@ -68,7 +68,7 @@ describe('a long season', () => {
 		expect(seasons('', season(1, EPISODES_PER_PAGE)).pages).toEqual([])
 	})
 
-	it('shows each episode on exactly one part, whatever the address says', () => {
+	it('shows each episode on exactly one part, for any URL', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 200 }), fc.oneof(fc.string(), fc.integer().map(String)), (count, from) => {
 				const whole = season(1, count)
@@ -100,7 +100,7 @@ describe('an episode', () => {
 		expect(hasAired(episode, last, TODAY)).toBe(isOut)
 	})
 
-	it('without a date is not out where nothing is known to be', () => {
+	it('without a date has not aired if none is known to have aired', () => {
 		expect(hasAired(episode(1, 1, { airDate: null }), null, TODAY)).toBe(false)
 	})
 
@@ -120,7 +120,7 @@ describe('an episode', () => {
 	})
 })
 
-describe('what of a season has aired', () => {
+describe('the number of aired episodes in a season', () => {
 	const last = episode(3, 4, { airDate: '2026-11-20' })
 	const summary = (seasonNumber: number, airDate: string | null) => ({
 		...{ seasonNumber, name: '', episodeCount: 10, airDate },
@@ -138,7 +138,7 @@ describe('what of a season has aired', () => {
 		expect(airedEpisodeCount(summary(number, airDate), last, TODAY)).toBe(expected)
 	})
 
-	it('is known by its date alone where no last episode is known', () => {
+	it('is known only by dates if the last aired episode is unknown', () => {
 		expect(airedEpisodeCount(summary(1, '2020-01-01'), null, TODAY)).toBe(10)
 		expect(airedEpisodeCount(summary(1, null), null, TODAY)).toBe(0)
 	})

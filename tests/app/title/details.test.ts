@@ -136,7 +136,7 @@ describe('the list of facts', () => {
 		})
 	})
 
-	it('keeps the status only where it tells something', () => {
+	it('includes the status only if it is informative', () => {
 		expect(factsOf(movieDetails())).not.toHaveProperty('Status')
 		expect(factsOf(movieDetails({ status: 'Post Production' })).Status).toBe('Post Production')
 	})

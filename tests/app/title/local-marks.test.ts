@@ -73,7 +73,7 @@ function status(): WatchStatus {
 	return latest
 }
 
-describe('a season of which the page shows a part, marked without an account', () => {
+describe('a season shown in part, marked without an account', () => {
 	it('is marked as a whole, and other titles keep their entries', async () => {
 		for (let id = 1; id <= 20; id += 1) addToLocalHistory({ ...filmEntry(id, id, FINISHED), next: null })
 		expect(await mark()).toBe(true)

@@ -15,7 +15,7 @@ describe('a text that must be short', () => {
 		expect(truncate(text, max)).toBe(expected)
 	})
 
-	it('is never longer than it may be, nor half a character', () => {
+	it('never exceeds the limit or splits a character', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 2, max: 80 }), (text, max) => {
 				const short = truncate(text, max)

@@ -37,7 +37,7 @@ describe('the name of a device', () => {
 		expect(deviceNameOf(userAgent)).toBe(name)
 	})
 
-	it('has nothing of the user agent but known words, whatever that is', () => {
+	it('has only known words of any user agent', () => {
 		fc.assert(
 			fc.property(fc.string(), fc.constantFrom('Firefox/1', 'Android', 'Chrome/<b>'), (noise, known) => {
 				expect(deviceNameOf(`${noise} ${known} ${noise}`) ?? '').toMatch(/^[A-Za-z ]*$/)
@@ -45,7 +45,7 @@ describe('the name of a device', () => {
 		)
 	})
 
-	it('takes no longer for a very long user agent', () => {
+	it('takes bounded time for a very long user agent', () => {
 		expect(deviceNameOf(`Version/${'Version/ '.repeat(1_000_000)}`)).toBeNull()
 	})
 })

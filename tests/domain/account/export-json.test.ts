@@ -9,7 +9,7 @@ async function* inPages<Item>(items: readonly Item[], size: number): Pages<Item>
 }
 
 describe('the export as JSON', () => {
-	it('is the JSON of the whole, whatever comes in pages of whatever size', async () => {
+	it('equals the JSON of the whole, for pages of any size', async () => {
 		const item = fc.record({ text: fc.string({ unit: 'binary' }), list: fc.array(fc.jsonValue()) })
 		const imported = fc.record({ name: fc.string(), rows: fc.array(item, { maxLength: 4 }) })
 		const file = fc.record({

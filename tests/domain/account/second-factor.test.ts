@@ -7,7 +7,7 @@ import {
 	toRecoveryCode,
 } from '#domain/account/second-factor.ts'
 
-describe('what somebody types as a code', () => {
+describe('a typed code', () => {
 	it.each([
 		['123456', { kind: 'app', code: '123456' }],
 		[' 123 456 ', { kind: 'app', code: '123456' }],

@@ -43,7 +43,7 @@ describe('a repeated event', () => {
 		expect(dedupeEvent(counted, eventAt(NOW, 'Ronin'))).toHaveLength(2)
 	})
 
-	it('is the same whatever the order of its parameters', () => {
+	it('is recognized with its parameters in any order', () => {
 		expect(eventKey({ name: 'a', params: { one: 1, two: 2 } })).toBe(
 			eventKey({ name: 'a', params: { two: 2, one: 1 } }),
 		)

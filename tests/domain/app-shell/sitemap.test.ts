@@ -3,7 +3,7 @@ import { parseSitemapPath, robotsText, sitemapIndex, sitemapOfTitles } from '#do
 
 const ORIGIN = 'https://marquee.example'
 
-describe('what search engines are told', () => {
+describe('the information for search engines', () => {
 	it('names the sitemap of this deployment, and keeps them out of personal pages only', () => {
 		const lines = robotsText(ORIGIN).trim().split('\n')
 		expect(lines.at(-1)).toBe(`Sitemap: ${ORIGIN}/sitemap.xml`)

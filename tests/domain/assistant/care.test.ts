@@ -87,7 +87,7 @@ const ORDINARY = [
 	...["I can't live without you", 'You Were Never Really Here', 'Girl, Interrupted', 'a film to end the evening'],
 ]
 
-describe('what somebody in need writes', () => {
+describe('a message of someone in need', () => {
 	it.each([
 		...DISTRESS.map((message) => [message, 'distress'] as const),
 		...DANGER.map((message) => [message, 'danger'] as const),
@@ -103,7 +103,7 @@ describe('what somebody in need writes', () => {
 		expect(careFor(expandChatInput(message) ?? '')).toBeNull()
 	})
 
-	it('is in no title of the catalog, and in none of 3,000 requests that people wrote', () => {
+	it('is in no title of the catalog, and in none of 3,000 real messages', () => {
 		const catalog = JSON.parse(readFileSync(path.join(ROOT, 'public/embedded/catalogue.json'), 'utf8'))
 		const requests = ['people', 'training'].flatMap((file) =>
 			readFileSync(path.join(ROOT, `tests/bench/assistant/requests/${file}.jsonl`), 'utf8')
@@ -153,7 +153,7 @@ describe('help', () => {
 		expect(helpActions('danger', 'DE')[0]).toMatchObject({ to: 'tel:112' })
 	})
 
-	it('leads nowhere else, whatever a transcript says', () => {
+	it('links nowhere else, for any transcript', () => {
 		const reply = { id: '1', text: 'x', isUser: false, timestamp: '2026-11-28T12:00:00Z' }
 		for (const to of [
 			'https://evil.example',
@@ -166,7 +166,7 @@ describe('help', () => {
 		}
 	})
 
-	it('has a number for everybody whose country has one', () => {
+	it('has a number for every country that has one', () => {
 		for (const country of ['AT', 'AU', 'BE', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'NL', 'NZ', 'US'])
 			expect(helpIn(country)).toMatchObject({
 				helpline: { number: expect.stringMatching(/^[\d ]{3,14}$/) },

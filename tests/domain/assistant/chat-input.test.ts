@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expandChatInput, toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 
-describe('what is sent for an input', () => {
+describe('the message sent for an input', () => {
 	it.each([
 		['comedy', 'Recommend some comedy movies or TV shows.'],
 		['  feel good  ', 'Recommend some feel good movies or TV shows.'],

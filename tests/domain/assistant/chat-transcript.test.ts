@@ -61,7 +61,7 @@ describe('a conversation that is kept', () => {
 		expect([kept[0]?.id, kept[1]?.id, kept.at(-1)?.id]).toEqual(['t0', `t${100 - MAX_CHAT_HISTORY + 1}`, 't99'])
 	})
 
-	it('is never larger than what a form and a call may bring, also in letters of three bytes', () => {
+	it('never exceeds the limits of a form and a call, even with three-byte letters', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 4000 }), (count, length) => {
 				const text = JSON.stringify(trimTranscript(turns(count, '€'.repeat(length))))
@@ -71,7 +71,7 @@ describe('a conversation that is kept', () => {
 		)
 	})
 
-	it('drops what is no turn of ours, whatever comes', () => {
+	it('drops invalid turns, for any input', () => {
 		fc.assert(
 			fc.property(fc.jsonValue(), (value) => {
 				for (const entry of parseTranscript(JSON.stringify(value))) expect(typeof entry.text).toBe('string')

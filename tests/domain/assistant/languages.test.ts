@@ -207,7 +207,7 @@ describe('a language that requests are not read in', () => {
 		expect(unreadLanguageOf(message, words.unread)).toBeNull()
 	})
 
-	it('is told by more words where a title is named, which may be of it', () => {
+	it('takes more words to detect if a title is named, which may be in it', () => {
 		const of = (message: string) => unreadLanguageOf(message, words.unread, true)
 		expect(of('hledám něco jako Inception')).not.toBeNull()
 		expect(of('千と千尋の神隠し')).toBeNull()

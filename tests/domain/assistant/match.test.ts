@@ -43,7 +43,7 @@ const HEAT: TitleFacts = {
 	isSeen: true,
 }
 
-describe('what Heat fails', () => {
+describe('the criteria that Heat fails', () => {
 	it.each([
 		['a heist movie from the nineties', ''],
 		['directed by Michael Mann, above 7', ''],
@@ -71,7 +71,7 @@ describe('what Heat fails', () => {
 		expect(failedFilters(read(message).criteria, HEAT, signsOf).join(' ')).toBe(failed)
 	})
 
-	it('is also what nobody knows of it', () => {
+	it('include those about unknown facts', () => {
 		const unknown = { ...HEAT, year: null, runtimeMinutes: null, countries: [], certificate: null }
 		const criteria = read('american, 1990s, over an hour, R-rated').criteria
 		const failed = failedFilters(criteria, unknown, signsOf)
@@ -195,7 +195,7 @@ describe('candidates', () => {
 	})
 })
 
-it('a place alone means whatever can be watched there', () => {
+it('a place alone means everything that can be watched there', () => {
 	const filter = wantedWatchFilter(of({ region: 'DE' }), { providers: [], myProviderIds: [], region: 'DE' })
 	expect(filter).toEqual({ providers: [], without: [], kinds: OFFER_KINDS, region: 'DE' })
 })

@@ -27,7 +27,7 @@ const rules = ({ criteria, ...change }: Change = {}) =>
 const all = <T>(...items: T[]) => ({ all: items, any: [], none: [] })
 const none = <T>(...items: T[]) => ({ all: [], any: [], none: items })
 
-describe('what a model has read', () => {
+describe('the reading of a model', () => {
 	it.each<[Partial<ModelReading>, Partial<Criteria>]>([
 		[{}, {}],
 		[

@@ -20,7 +20,7 @@ describe('a message', () => {
 		for (const message of short) expect(said(toChatInput(expandChatInput(message) ?? '')), message).toBe(said(message))
 	})
 
-	it('says the same in capitals, where it names nobody', () => {
+	it('means the same in capitals if it names nobody', () => {
 		const plain = UTTERANCES.filter(
 			([message, says]) => message === message.toLowerCase() && !/[A-Z]/.test(message + says.slice(1)),
 		)
@@ -36,7 +36,7 @@ describe('a message', () => {
 	})
 })
 
-describe('whatever is said, in any order', () => {
+describe('any phrases in any order', () => {
 	const word = fc.constantFrom(...new Set(MESSAGES.flatMap((message) => message.split(' '))))
 	const sentences = fc.array(fc.oneof({ weight: 9, arbitrary: word }, fc.string({ unit: 'grapheme', maxLength: 9 })), {
 		maxLength: 25,

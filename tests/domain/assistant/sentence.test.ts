@@ -80,7 +80,7 @@ describe('criteria in a sentence', () => {
 			expect(comparable(read(criteriaSentence(kept)).criteria), criteriaSentence(kept)).toEqual(comparable(kept))
 	})
 
-	it('are all that is wanted, whatever was wanted before', () => {
+	it('replace all earlier criteria', () => {
 		const talk = { ...NEW_TALK, criteria: of({ genres: { all: ['western'], any: [], none: ['war'] }, isUnseen: true }) }
 		fc.assert(
 			fc.property(anyCriteria, (criteria) => {

@@ -27,7 +27,7 @@ function wanted(...messages: string[]): string {
 	return [...labelsOf(talk.criteria), ...talk.story.map((word) => `about ${word}`)].join(', ')
 }
 
-describe('what is looked for after a message', () => {
+describe('the criteria after a message', () => {
 	it.each([
 		['heist movies, no horror', 'something newer', 'Movies, Not horror, Heist, Newest first'],
 		['heist movies, no horror', 'in French instead', 'Movies, Not horror, Heist, French'],
@@ -73,7 +73,7 @@ describe('what is looked for after a message', () => {
 describe('a talk without a memory', () => {
 	const turn = (text: string, isUser = true): ChatMessage => ({ id: '', timestamp: '', text, isUser })
 
-	it('is told by its latest turns, of a thousand characters', () => {
+	it('is derived from its latest turns, up to a thousand characters', () => {
 		const told = (...texts: string[]) =>
 			labelsOf(
 				talkOf(
@@ -114,7 +114,7 @@ describe('the memory of a talk', () => {
 		)
 	})
 
-	it('is never longer than what a message may bring, however much was said', () => {
+	it('never exceeds the limit of a message, after any talk', () => {
 		const many = (length: number, count: number) =>
 			Array.from({ length: count }, (_, at) => `${at}`.padEnd(length, 'Ж'))
 		const shown = many(300, 60).map((title, at) => ({ ...HEAT, id: at + 1, title }))
@@ -155,7 +155,7 @@ describe('the memory of a talk', () => {
 		expect('x' in {}).toBe(false)
 	})
 
-	it('is bounded, whatever comes', () => {
+	it('is bounded, for any input', () => {
 		const keys = ['wanted', 'story', 'notStory', 'shown', 'title', 'person']
 		const context = fc.oneof(
 			fc.dictionary(fc.constantFrom(...keys), fc.jsonValue(), { maxKeys: 6 }).map((value) => JSON.stringify(value)),

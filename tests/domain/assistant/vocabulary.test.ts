@@ -135,7 +135,7 @@ describe.each(LANGUAGES)('the words of “%s”', (language) => {
 	})
 })
 
-it('signs are given to topics that somebody can ask for', () => {
+it('signs belong to topics that can be asked for', () => {
 	const atoms = linesOf('en')
 		.flatMap(patternsOf)
 		.flatMap(({ family }) => [...family.atoms, ...family.whenNot])
@@ -155,7 +155,7 @@ it.each([
 })
 
 describe('the other files', () => {
-	it('name each person once, and last names that are words are no names', () => {
+	it('name each person once, and last names that are words do not count as names', () => {
 		const lines = linesOf('people').filter((line) => !line.startsWith('everyday: '))
 		const names = lines.flatMap((line) => line.split(', ')).filter((name) => !name.includes(' = '))
 		expect(repeated(names)).toEqual([])

@@ -35,7 +35,7 @@ const MATCH: MatchSummary = {
 	venue: null,
 }
 
-describe('what is in a calendar', () => {
+describe('a list of calendar entries', () => {
 	it.each<[string, Airing[], string[]]>([
 		['an episode', [airing(2, 5)], ['S2 E5']],
 		['a whole season on a day', [3, 1, 2, 4].map((number) => airing(2, number)), ['S2 E1–E4']],
@@ -133,7 +133,7 @@ describe('the address of a calendar', () => {
 		expect(parse(query)).toMatchObject({ ok: false, field })
 	})
 
-	it('turns kinds on and off, and all of them are none', () => {
+	it('turns kinds on and off, and treats all kinds as none', () => {
 		expect(toggledKinds([], 'films')).toEqual(['films'])
 		expect(toggledKinds(['films'], 'shows')).toEqual(['shows', 'films'])
 		expect(toggledKinds(['films'], 'films')).toEqual([])

@@ -85,7 +85,7 @@ describe('the "Continue watching" row', () => {
 		)
 	const nextOf = fc.func(fc.option(fc.record({ season: fc.constant(1), episode: fc.integer({ min: 1, max: 5 }) })))
 
-	it('has each title once, newest first, at most twelve, whatever the history and its order', () => {
+	it('has each title once, newest first, at most twelve, for any history in any order', () => {
 		fc.assert(
 			fc.property(fc.array(anyEntry, { maxLength: 60 }), nextOf, (entries, next) => {
 				const row = continueWatching(entries, next)

@@ -9,13 +9,13 @@ import { episodeEntry, FINISHED } from './entries.ts'
 const episode = (season: number, number: number) => ({ type: 'tv', id: 1396, season, episode: number }) as const
 const season = (of: number, count: number) => Array.from({ length: count }, (_, index) => episode(of, index + 1))
 
-describe('what was marked, as short text', () => {
+describe('the undo of a mark as short text', () => {
 	it('has one range for what follows each other', () => {
 		expect(formatMarkUndo([...season(1, 7), ...season(2, 3), episode(2, 5)], [])).toBe('tv:1396;1:1-7;2:1-3;2:5')
 		expect(formatMarkUndo(season(1, 366), [])).toBe('tv:1396;1:1-366')
 	})
 
-	it('is none for nothing, for a film, and where it would be long', () => {
+	it('is missing for nothing, for a film, and if it would be long', () => {
 		expect(formatMarkUndo([], [])).toBeNull()
 		expect(formatMarkUndo([{ type: 'movie', id: 550 }], [])).toBeNull()
 		expect(
@@ -26,14 +26,14 @@ describe('what was marked, as short text', () => {
 		).toBeNull()
 	})
 
-	it('has no place for more begun episodes than are short, and none for those that were finished', () => {
+	it('has only as many unfinished episodes as fit, and no finished ones', () => {
 		const begun = (count: number) => season(1, count).map(({ episode }) => episodeEntry(1396, 1, episode, 0))
 		expect(formatMarkUndo(season(1, 20), begun(5))).not.toBeNull()
 		expect(formatMarkUndo(season(1, 20), begun(20))).toBeNull()
 		expect(formatMarkUndo(season(1, 2), [episodeEntry(1396, 1, 1, 0, FINISHED)])).toBe('tv:1396;1:1-2')
 	})
 
-	it('names where begun episodes stood', () => {
+	it('contains the positions of unfinished episodes', () => {
 		const begun = episodeEntry(1396, 1, 2, 5, { positionSeconds: 599.6 })
 		const text = formatMarkUndo(season(1, 3), [begun, episodeEntry(1396, 1, 9, 5)])
 		expect(text).toBe(`tv:1396;1:1-3;1:2@600-6000-${timeOf(begun)}`)

@@ -46,7 +46,7 @@ describe('a form that marks what was watched', () => {
 		expect(parse({ ...SHOW, season: '2', ...fields })).toMatchObject({ when })
 	})
 
-	it('is about a whole film, whatever else it says', () => {
+	it('is about a whole film, despite any other fields', () => {
 		expect(parse({ type: 'movie', id: '550', scope: 'upTo', season: '1', date: '2024-05-03' })).toEqual({
 			...{ intent: 'watched', title: { type: 'movie', id: 550 }, scope: 'title', season: null, episode: null },
 			when: '2024-05-03',
@@ -173,7 +173,7 @@ describe('the entries of a mark', () => {
 		expect(new Set(times).size).toBe(3)
 	})
 
-	it('are newer than what was begun, and leave what was finished', () => {
+	it('replace unfinished entries, and leave finished ones', () => {
 		const begun = episodeEntry(1396, 1, 1, 0, { positionSeconds: 600 })
 		const finished = episodeEntry(1396, 1, 2, 0, FINISHED)
 		const [first, second] = afterUnfinished(entriesOf('2024-05-03'), [begun, finished])

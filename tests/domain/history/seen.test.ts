@@ -23,7 +23,7 @@ const watched: fc.Arbitrary<HistoryEntry> = fc.oneof(
 		.map(([show, episode, at, more]) => episodeEntry(show, 1, episode, at, more)),
 )
 
-describe('what counts as seen', () => {
+describe('seen titles', () => {
 	it.each<[string, HistoryEntry[], string[]]>([
 		['a film that was finished', [filmEntry(1, 1, FINISHED)], ['movie:1']],
 		['not a film that was begun', [filmEntry(1, 1), filmEntry(2, 1, HARDLY)], []],
@@ -43,7 +43,7 @@ describe('what counts as seen', () => {
 		expect([...seenTitles(entries)]).toEqual(keys)
 	})
 
-	it('depends on the newest entry of each film and episode alone, in whatever order they come', () => {
+	it('depend only on the newest entry of each film and episode, in any order', () => {
 		fc.assert(
 			fc.property(fc.array(watched, { maxLength: 20 }), (entries) => {
 				const seen = seenTitles(entries)
@@ -82,7 +82,7 @@ describe('hiding what was seen', () => {
 	})
 })
 
-describe('what was pressed and has not been sent', () => {
+describe('presses that were not sent yet', () => {
 	const write = (action: PendingWrite['action'], at: number, fields: Record<string, string>): PendingWrite => ({
 		id: `write-${at}`,
 		at,

@@ -51,7 +51,7 @@ function next(newest: HistoryEntry | null, watched: [number, number][], more: Pa
 }
 const finished = (season: number, episode: number, minute = 0) => episodeEntry(7, season, episode, minute, FINISHED)
 
-describe('what is up next of a show', () => {
+describe('the next episode of a show', () => {
 	it.each<[string, string | null, string | null]>([
 		['the episode that was left in the middle', next(episodeEntry(7, 1, 2, 0), [[1, 1]]), 'S1 E2 at 600'],
 		['the one after the last that was finished', next(finished(1, 1), [[1, 1]]), 'S1 E2'],
@@ -111,7 +111,7 @@ describe('what is up next of a show', () => {
 		expect(found).toBe(expected)
 	})
 
-	it('is what was left in the middle even of a show of which nothing is known, and no guess otherwise', () => {
+	it('is the unfinished one even for an unknown show, and never a guess', () => {
 		const show = { id: 7, isRewatch: false, watched: {}, started: [] }
 		expect(upNextOf({ ...show, newest: episodeEntry(7, 1, 2, 0) }, null, TODAY)?.ref).toMatchObject({
 			season: 1,
@@ -151,7 +151,7 @@ describe('the progress of a show', () => {
 		})
 	})
 
-	it('and what is next agree, whatever was watched: each unwatched episode comes once, and then nothing is left', () => {
+	it('agrees with the next episode after any history: each unwatched episode comes once, then nothing is left', () => {
 		const anyDay = fc.constantFrom(OLD, OLD, day(-1), day(0), day(3), null)
 		const anySeasons = fc
 			.array(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.array(anyDay, { minLength: 1, maxLength: 8 })), {

@@ -37,7 +37,7 @@ describe('how much of a show was watched', () => {
 	})
 })
 
-describe('what was watched more than once', () => {
+describe('a title that was watched more than once', () => {
 	const first = Date.UTC(2024, 4, 3, 12)
 
 	it('has all its times, of a film and of an episode', () => {

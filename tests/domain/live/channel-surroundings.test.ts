@@ -23,7 +23,7 @@ describe('the surroundings of a channel', () => {
 		expect([found?.group, found?.nearby.map((item) => item.id)]).toEqual([group, nearby])
 	})
 
-	it('are none for a channel that is not there, and nobody for the only one', () => {
+	it('are missing for an unknown channel, and empty for the only one', () => {
 		expect(findAdjacentChannels(LIST, 'x')).toBeNull()
 		expect(findAdjacentChannels([channel('a')], 'a')).toMatchObject({ previous: null, next: null })
 	})

@@ -32,7 +32,7 @@ describe('guides that the viewer has chosen', () => {
 		expect([...one]).toEqual([['a', 'x.tv']])
 	})
 
-	it('come back from their cookie as they were written, whatever guides call their channels', () => {
+	it('survive their cookie, for any names of guide channels', () => {
 		const guideId = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }).filter((id) => /^\P{Cc}*$/u.test(id))
 		const choices = fc.array(fc.tuple(fc.stringMatching(/^[a-z0-9]{1,12}$/), guideId), { maxLength: 5 })
 		fc.assert(

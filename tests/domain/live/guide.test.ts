@@ -182,7 +182,7 @@ describe('a guide that the viewer has chosen', () => {
 })
 
 describe('a guide', () => {
-	it('has what its channels show, with what is told of it', () => {
+	it('has the programs of its channels, with their details', () => {
 		const inside =
 			'<sub-title>Part</sub-title><desc lang="en">All &amp; more</desc><desc lang="fr">Tout</desc><category>Film</category>'
 		expect(read(`<?xml version="1.0"?><tv>${program(12, 13, 'Now', 'a.tv', inside)}</tv>`).get('alpha')).toEqual([
@@ -337,7 +337,7 @@ describe('the table of a guide', () => {
 		])
 	})
 
-	it('is as wide as its heads, whatever the entries are', () => {
+	it('is as wide as its headings, for any entries', () => {
 		const times = fc.array(fc.tuple(fc.integer({ min: -600, max: 1600 }), fc.integer({ min: 0, max: 400 })), {
 			maxLength: 30,
 		})

@@ -101,7 +101,7 @@ describe('a playlist', () => {
 		expect([channel.trouble, channel.url]).toEqual([trouble, url.replace(/\|.*/, '')])
 	})
 
-	it('plays what is not encrypted on a page that is not either', () => {
+	it('allows unencrypted streams on an unencrypted page', () => {
 		expect(item('#EXTM3U\n#EXTINF:-1,A\nhttp://s.example/a', place('http://tv.example/', false)).trouble).toBeNull()
 	})
 
@@ -148,7 +148,7 @@ describe('a playlist', () => {
 		expect(new Set(channels.map(({ id }) => id)).size).toBe(2)
 	})
 
-	it.each([['junk'], ['-3'], ['1e9'], ['']])('has no number that is none: %s', (number) => {
+	it.each([['junk'], ['-3'], ['1e9'], ['']])('ignores an invalid channel number: %s', (number) => {
 		expect(item(`#EXTM3U\n#EXTINF:-1 tvg-chno="${number}",A\nhttps://s.example/a`).number).toBeNull()
 	})
 
@@ -174,7 +174,7 @@ describe('a playlist', () => {
 		expect([channels.length, skippedCount]).toEqual([MAX_CHANNELS, 5])
 	})
 
-	it('never throws, whatever it is given', () => {
+	it('never throws for any input', () => {
 		const line = fc.oneof(
 			fc.string(),
 			fc.constantFrom(

@@ -36,7 +36,7 @@ describe('quiet hours', () => {
 		expect(dueAt(FILM, settings, zone(9), tokyo + atHour * HOUR_MS)).toBe(tokyo + dueHour * HOUR_MS)
 	})
 
-	it('end when clocks say so, also in a night in which they change', () => {
+	it('end at their local time, even in a night when clocks change', () => {
 		const spring = dueAt(FILM, each(22, 8), BERLIN, Date.UTC(2026, 2, 28, 22))
 		expect(new Date(spring ?? 0).toISOString()).toBe('2026-03-29T06:00:00.000Z')
 		const autumn = dueAt(FILM, each(22, 8), BERLIN, Date.UTC(2026, 9, 24, 21))
@@ -71,7 +71,7 @@ describe('quiet hours', () => {
 	})
 })
 
-describe('what comes on a day', () => {
+describe('an event on a day', () => {
 	const film = { ...FILM, day: '2026-11-27' }
 	const told = (hours: number, nowMs: number) => planMessage(film, each(22, 8), zone(hours), nowMs)
 
@@ -112,7 +112,7 @@ describe('a digest', () => {
 		expect(plan).toMatchObject({ message: 'digest:2026-11-26', dueAtMs: Date.UTC(2026, 10, 27, 7) })
 	})
 
-	it('never has a match, which is told at once', () => {
+	it('never includes a match, which is announced at once', () => {
 		const nowMs = Date.UTC(2026, 10, 26, 12)
 		const match = { id: 'match:1', kind: 'match', day: null, expiresAtMs: nowMs + HOUR_MS } as const
 		expect(planMessage(match, settings, UTC, nowMs)).toMatchObject({ message: 'match:1', dueAtMs: nowMs })

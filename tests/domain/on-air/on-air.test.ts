@@ -8,7 +8,7 @@ import { onAirChannel, onAirMatch } from '../../support/samples/on-air-sample.ts
 const NOW = Date.UTC(2026, 10, 22, 12)
 const MINUTE_MS = 60_000
 
-describe('what is on, among other results', () => {
+describe('a list of live results among others', () => {
 	it.each<[names: string[], words: string, isMeant: boolean]>([
 		[['Harbour City vs. Northgate Rovers', 'Football'], 'harbour', true],
 		[['Harbour City vs. Northgate Rovers', 'Football'], 'city football', true],
@@ -84,7 +84,7 @@ describe('the row of what is on now', () => {
 	})
 })
 
-describe('what the assistant says of what is on', () => {
+describe('a line of the assistant about what is on', () => {
 	it.each([
 		[onAirMatch('1', { state: 'live' }), 'live now'],
 		[

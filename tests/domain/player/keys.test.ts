@@ -115,7 +115,7 @@ describe('the keys of the player', () => {
 		expect(actionForKey(press('Backspace', { siblings: 'programs' }))).toBeNull()
 	})
 
-	it('of channels leave the page its own where there are none', () => {
+	it('for channels stay available to the page if there are none', () => {
 		for (const key of ['PageUp', 'PageDown', 'Backspace']) expect(actionForKey(press(key))).toBeNull()
 		expect(keysForSiblings('episodes').map(({ key }) => key)).not.toContain('PageUp')
 		expect(keysForSiblings('channels').map(({ label }) => label)).not.toContain('Next episode')

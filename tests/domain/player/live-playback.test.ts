@@ -13,7 +13,7 @@ import {
 
 const span = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds })
 
-describe('what of a broadcast can be gone back to', () => {
+describe('the part of a broadcast that can be rewound to', () => {
 	it.each([
 		['two minutes are held', span(100, 220), 208, span(106, 208)],
 		['the present lies beyond what is held', span(0, 60), 70, span(6, 60)],
@@ -26,7 +26,7 @@ describe('what of a broadcast can be gone back to', () => {
 		expect(rewindRange(held, present)).toEqual(expected)
 	})
 
-	it('never reaches into what is about to leave, nor into the future', () => {
+	it('never includes segments about to expire, or the future', () => {
 		const seconds = fc.double({ min: 0, max: 1e7, noNaN: true })
 		fc.assert(
 			fc.property(seconds, seconds, seconds, (start, length, present) => {

@@ -15,7 +15,7 @@ const FILM = 7200
 const EPISODE = 1200
 const SHORT = 200
 
-describe('what counts as watched', () => {
+describe('a watched title', () => {
 	it.each([
 		[0, false],
 		[19.9, false],
@@ -65,7 +65,7 @@ describe('what counts as watched', () => {
 	})
 
 	const seconds = fc.double({ min: -100, max: 50_000 })
-	it('never resumes later than it stopped, nor in the last seconds of anything', () => {
+	it('never resumes later than it stopped, or in the last seconds', () => {
 		fc.assert(
 			fc.property(seconds, seconds, (kept, duration) => {
 				const position = resumePosition(kept, duration)

@@ -65,7 +65,7 @@ describe('the segments of a title', () => {
 		expect(fitting(segments)).toEqual([])
 	})
 
-	it('never lie outside of the video, and never contradict each other, whatever a service says', () => {
+	it('never lie outside the video or contradict each other, for any data', () => {
 		const wild = fc.record({
 			kind: fc.constantFrom<SegmentKind[]>('intro', 'recap', 'credits', 'preview'),
 			startSeconds: fc.double({ min: -10, max: 4_000 }),

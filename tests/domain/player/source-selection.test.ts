@@ -15,7 +15,7 @@ describe('the choice of a source', () => {
 		expect(chooseSource(SOURCES, wishes)?.id).toBe(id)
 	})
 
-	it('is none where there is none', () => {
+	it('is empty without sources', () => {
 		expect(chooseSource([], { requested: 'one', preferred: 'one' })).toBeNull()
 	})
 

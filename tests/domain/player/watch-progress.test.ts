@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { episodeCode, formatTimeLeft, progressText } from '#domain/player/playback.ts'
 
-describe('how far somebody is, in words', () => {
+describe('progress in words', () => {
 	it.each([
 		[600, 2000, '24 min left'],
 		[600, 6000, '1 h 30 min left'],

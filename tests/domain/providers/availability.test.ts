@@ -11,7 +11,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 import { film } from '../title/titles.ts'
 
-describe('what a viewer can watch without a further price', () => {
+describe('titles that a viewer can watch at no extra cost', () => {
 	it.each([
 		['subscription', true],
 		['free', true],
@@ -23,7 +23,7 @@ describe('what a viewer can watch without a further price', () => {
 	})
 })
 
-describe('a list of what is available', () => {
+describe('a list of available titles', () => {
 	/** Letters: capitals are available. */
 	const keep = (list: string) => limitUnavailable(list.split(''), (letter) => letter === letter.toUpperCase()).join('')
 
@@ -42,7 +42,7 @@ describe('a list of what is available', () => {
 
 	const lists = fc.array(fc.boolean(), { maxLength: 120 })
 
-	it('is unavailable for at most 30 % of its length, whatever it was made of and wherever it is cut', () => {
+	it('has at most 30 % unavailable titles, for any list and at any cut', () => {
 		fc.assert(
 			fc.property(lists, fc.nat(120), (list, end) => {
 				const kept = limitUnavailable(list, Boolean).slice(0, end)
@@ -102,7 +102,7 @@ describe("a list that keeps to the viewer's services", () => {
 		expect(note).toBeNull()
 	})
 
-	it('leaves nothing out while none of the services answers, and says so', () => {
+	it('leaves nothing out while no provider answers, and says so', () => {
 		const { cards, note } = filterToMyProviders(titles, found(0, ['Lumina'], true))
 		expect(cards).toHaveLength(10)
 		expect(note).toContain('temporarily unavailable')

@@ -22,8 +22,8 @@ function snapshotOf(ids: readonly number[], votes = votesOf): Snapshot {
 
 const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id).sort((a, b) => a - b)
 
-describe('what has changed on a service between two nights', () => {
-	it('is only ever what really came or went, however little of the lists is read', () => {
+describe('a change on a provider between two nights', () => {
+	it('is always a real addition or removal, however little of the lists is read', () => {
 		const contents = fc.subarray(WORLD)
 		fc.assert(
 			fc.property(contents, contents, (before, after) => {

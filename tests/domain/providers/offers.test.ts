@@ -51,7 +51,7 @@ const said = (providerId: string, type: OfferKind, more: Partial<ProviderOffer> 
 })
 const tiles = (view: ReturnType<typeof shown>) => view.offers.map(({ name, terms }) => `${name}: ${terms.join(', ')}`)
 
-describe('where to watch', () => {
+describe('"Where to watch"', () => {
 	it("leads from each service to its page, in the region that was asked for or else in the viewer's", () => {
 		const paths = (requestedRegion: string | null) =>
 			shown([GB], ['GB'], requestedRegion, 'GB', { offers: [said('lumina', 'rent')] }).offers.map(
@@ -117,8 +117,8 @@ describe('where to watch', () => {
 	})
 })
 
-describe('what the services themselves say', () => {
-	it("stands among what is reported, what the viewer's own include first and marked", () => {
+describe('an offer from the own API of a provider', () => {
+	it("is listed among the others, those that the viewer's providers include first and marked", () => {
 		const view = shown([GB], ['GB'], null, 'GB', {
 			offers: [said('alpha', 'subscription'), said('beta', 'buy'), said('beta', 'ads')],
 			myProviderIds: ['beta'],
@@ -131,7 +131,7 @@ describe('what the services themselves say', () => {
 		expect(view.offers.filter(({ isIncluded }) => isIncluded)).toHaveLength(1)
 	})
 
-	it('stands for what others report of the same service, and names JustWatch only where its data is shown', () => {
+	it('replaces other data about the same provider, and names JustWatch only if its data is shown', () => {
 		const reported: RegionOffers = {
 			region: 'GB',
 			link: null,
@@ -163,7 +163,7 @@ describe('what the services themselves say', () => {
 		expect(view.offers.map(({ href }) => href)).toEqual(['/watch/movie/1', `${ORIGIN}.evil.example/watch`])
 	})
 
-	it('has an age, and tells which service did not answer', () => {
+	it('has an age, and names the provider that did not answer', () => {
 		const offers = [said('alpha', 'free')]
 		expect(shown([], [], null, 'GB', { offers, cachedAt: NOW - 3 * HOUR_MS }).checked).toBe('Checked 3 hours ago.')
 		expect(shown([], [], null, 'GB', { offers, cachedAt: NOW + HOUR_MS, unavailable: ['Beta', 'Gamma'] }).checked).toBe(
@@ -172,7 +172,7 @@ describe('what the services themselves say', () => {
 		expect(shown([], [], null, 'GB').checked).toBeNull()
 	})
 
-	it('says what is next best only to who has chosen services, and only when none of theirs has it', () => {
+	it('is followed by the next best only for viewers with providers, and only when none of these has the title', () => {
 		const offers = [said('alpha', 'buy', { price: 9.99 }), said('beta', 'rent', { price: 3.49 })]
 		expect(shown([], [], null, 'GB', { offers }).advice).toBeNull()
 		expect(shown([], [], null, 'GB', { offers, myProviderIds: ['gamma'] }).advice).toBe(

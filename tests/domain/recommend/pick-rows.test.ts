@@ -5,7 +5,7 @@ import type { Reason } from '#domain/recommend/recommendation.ts'
 const heat = { type: 'movie', id: 949, title: 'Heat' } as const
 const parts = { content: 0.3, collaborative: 0.2, preference: 0.1, recency: 0 }
 
-describe('the rows that a recommendation may stand in', () => {
+describe('the rows that fit a recommendation', () => {
 	it('say what its reasons say, first those about a title', () => {
 		const reasons: Reason[] = [
 			{ kind: 'trait', trait: 'genre', name: 'Crime' },
@@ -60,7 +60,7 @@ describe('recommendations in rows', () => {
 		})
 	})
 
-	it('leave a row that fewer than eight stand in for the next that is true of them', () => {
+	it('move from a row with fewer than eight titles to the next row that fits', () => {
 		const ofA = [pick(1, 'A'), pick(2, 'B', 'A'), ...[3, 4, 5, 6, 7].map((id) => pick(id, 'A')), pick(8, 'B', 'A')]
 		const items = [...ofA, pick(9, 'B'), pick(10)]
 		expect(grouped(items)).toEqual({ rows: [['A', [1, 2, 3, 4, 5, 6, 7, 8]]], others: [9, 10] })

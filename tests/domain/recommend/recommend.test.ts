@@ -375,7 +375,7 @@ describe('similar titles', () => {
 		expect(list[0]?.reasons[0]).toMatchObject({ kind: 'shared', of: { id: 1 } })
 	})
 
-	it('in a row about it are its neighbors that resemble it, not what everybody likes', () => {
+	it('in a row about it are neighbors that resemble it, not universally liked titles', () => {
 		const classic = candidate(60, { genres: ['Drama'], voteAverage: 9, voteCount: 90_000 })
 		const crimes = Array.from({ length: 4 }, (_, id) => candidate(id + 50, { genres: ['Crime'] }))
 		const candidates = indexCandidates([...ORDINARY, ...crimes, classic, insider, carlito])

@@ -13,7 +13,7 @@ import { encodeText } from '#domain/shared/query.ts'
 const FIGHT_CLUB = { kind: 'watchlist', title: { type: 'movie', id: 550 } } as const
 const SHOW = { type: 'tv', id: 1396 } as const
 
-describe('what a visitor was doing', () => {
+describe('the change that a visitor was making', () => {
 	it.each<[string, PendingCommand]>([
 		['watchlist:movie:550', FIGHT_CLUB],
 		['rate4:tv:1396 Slow, then: superb', { kind: 'rate4', title: SHOW, note: 'Slow, then: superb' }],

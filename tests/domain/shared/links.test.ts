@@ -128,7 +128,7 @@ describe('an id in an address', () => {
 	})
 })
 
-describe('where to go back to', () => {
+describe('the path to return to', () => {
 	it.each([
 		'/',
 		'/movie/27205',
@@ -200,7 +200,7 @@ describe('where to go back to', () => {
 		expect(safeReturnPath(`/${'a'.repeat(2048)}`, '/home')).toBe('/home')
 	})
 
-	it('is the fallback when nothing was said', () => {
+	it('is the fallback when none was given', () => {
 		expect(safeReturnPath(null, '/home')).toBe('/home')
 		expect(safeReturnPath(undefined, '/home')).toBe('/home')
 	})

@@ -93,7 +93,7 @@ describe('the path of every route', () => {
 	})
 })
 
-describe('paths that are no routes', () => {
+describe('paths that are not routes', () => {
 	it.each(['/robots.txt', '/sitemap.xml', '/sitemap-movies-2.xml'])('%s is served by the function tier', (path) => {
 		expect(isFunctionPath(path)).toBe(true)
 	})

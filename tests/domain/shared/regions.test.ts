@@ -33,11 +33,11 @@ describe('the countries', () => {
 		expect(withArticle(regionName(code))).toBe(words)
 	})
 
-	it.each(['gb', 'UK', 'EU', 'ZZ', 'DE ', '', 'DEU'])('%j is none', (code) => {
+	it.each(['gb', 'UK', 'EU', 'ZZ', 'DE ', '', 'DEU'])('do not include %j', (code) => {
 		expect(isRegion(code)).toBe(false)
 	})
 
-	it('can be named whatever is asked', () => {
+	it('can be named for any input', () => {
 		fc.assert(
 			fc.property(fc.string(), (code) => {
 				expect(regionName(code).length).toBeGreaterThanOrEqual(code.length)

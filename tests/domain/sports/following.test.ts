@@ -18,7 +18,7 @@ const MATCH: MatchSummary = {
 }
 const names = (more: Partial<MatchSummary>) => followableOf({ ...MATCH, ...more }).map(({ name }) => name)
 
-describe('who can be followed because of a match', () => {
+describe('whom a viewer can follow from a match', () => {
 	it('is its teams and its league', () => {
 		expect(names({})).toEqual(['Alpha', 'Beta', 'First League'])
 	})
@@ -27,7 +27,7 @@ describe('who can be followed because of a match', () => {
 		expect(names({ home: null, away: null })).toEqual(['First League'])
 	})
 
-	it('is nobody whom the schedule has no number for', () => {
+	it('leaves out teams for which the schedule has no id', () => {
 		expect(names({ home: { id: '', name: 'Alpha' }, league: { id: '', name: 'Other' } })).toEqual(['Beta'])
 	})
 })

@@ -12,7 +12,7 @@ const releases = (dates: Partial<Releases>): Releases => ({
 	...dates,
 })
 
-describe('when a film comes out', () => {
+describe('the release of a film', () => {
 	it.each<[string, Partial<Releases>, string | null]>([
 		['nothing known', {}, null],
 		['theaters only', { cinema: '2026-05-03' }, 'In theaters May 3, 2026'],
@@ -39,7 +39,7 @@ describe('when a film comes out', () => {
 		expect(describeReleases(releases(dates), TODAY)).toBe(text)
 	})
 
-	it('is not said for a region without data', () => {
+	it('is missing for a region without data', () => {
 		expect(describeReleases(null, TODAY)).toBeNull()
 	})
 

@@ -103,7 +103,7 @@ describe('a limit', () => {
 		expect(isWithinCap(UP_TO_TEN, age)).toBe(passes)
 	})
 
-	it('lets what nobody has rated pass if its owner allows that', () => {
+	it('allows unrated titles if configured to', () => {
 		expect(isWithinCap({ ...UP_TO_TEN, allowsUnrated: true }, null)).toBe(true)
 	})
 
@@ -112,7 +112,7 @@ describe('a limit', () => {
 			expect(ageOfCertificate(certificateWithinCap({ ...UP_TO_TEN, age }), 'US')).toBeLessThanOrEqual(age)
 	})
 
-	it('is never wider than none, nor than itself', () => {
+	it('is never wider than no limit, or than itself', () => {
 		expect([isWider(null, null), isWider(UP_TO_TEN, null), isWider(UP_TO_TEN, UP_TO_TEN)]).toEqual([
 			false,
 			false,

@@ -56,7 +56,7 @@ describe('while the account service is unavailable', async () => {
 			expect((await member.copy().request(path)).status, path).toBe(200)
 	})
 
-	it('a page that requires an account asks to try again later, and nobody is signed out', async () => {
+	it('a page that requires an account asks to try again later, and no session ends', async () => {
 		const client = member.copy()
 		for (const path of ['/profile', '/profile.data']) {
 			const response = await client.request(path)

@@ -478,7 +478,7 @@ describe('a press that is made twice', () => {
 })
 
 describe('a link of a mail', () => {
-	it('leads to a page that nobody stores, whose links do not have its token', async () => {
+	it('leads to an uncacheable page whose links do not contain its token', async () => {
 		const { email } = await createMember(appUrl)
 		const visitor = createTestClient(appUrl)
 		await visitor.request('/login/forgot', { form: { email } })

@@ -103,7 +103,7 @@ describe('a profile with an age limit', () => {
 			expect(titles.filter(({ name, isAllowed }) => isAllowed && page.includes(name)).length).toBeGreaterThan(5)
 	})
 
-	it('is told no number of titles that counts those above it', async () => {
+	it('sees no count that includes titles above it', async () => {
 		const count = /[\d,]+ (?:movies|shows)/
 		for (const path of ['/movie', '/tv', '/tv?genre=80']) {
 			expect(await (await ann.request(path)).text()).toMatch(count)
@@ -123,7 +123,7 @@ describe('a profile with an age limit', () => {
 		expect((await ann.request(path)).status).toBe(200)
 	})
 
-	it('is told nothing of it by the assistant, whatever it is asked', async () => {
+	it('learns nothing about titles above it from the assistant, for any question', async () => {
 		for (const text of [
 			'a heist film under two hours that is not a comedy',
 			'movies like Inception',
@@ -153,7 +153,7 @@ describe('a profile with an age limit', () => {
 		expect((await kim.request('/api/account', { method: 'DELETE', json: { password: ann.password } })).status).toBe(403)
 	})
 
-	it('is named no title by a reason, a heading or an example, whatever it has rated before or asks for', async () => {
+	it('sees no title above it in a reason, a heading or an example, even after rating or asking for it', async () => {
 		for (const path of ['/', '/recommendations', '/chat', '/api/recommendations?explain=1'])
 			for (const of of [path, ...(path.startsWith('/api/') ? [] : [path === '/' ? '/_root.data' : `${path}.data`])])
 				expect(traces(await (await kim.request(of)).text()), of).toEqual([])
@@ -185,7 +185,7 @@ describe('a profile with an age limit', () => {
 		expect((await kim.request('/movie/27205')).status).toBe(403)
 	})
 
-	it('gets nothing from playlists that nobody has rated', async () => {
+	it('sees no channels of unrated playlists', async () => {
 		expect((await kim.request('/live/own')).headers.get('Location')).toBe('/profiles')
 		expect((await kim.request('/watch/live/own-1')).status).toBe(404)
 		expect((await ann.request('/live/own')).status).toBe(200)

@@ -44,7 +44,7 @@ describe("Ann's data", () => {
 		for (const { name } of TABLES) expect(rows[name]?.length, name).toBeGreaterThan(0)
 	})
 
-	it('is in no response to Bob or to anonymous visitors, whatever they put into the URL of any page or call', async () => {
+	it('is in no response to Bob or to anonymous visitors, for any URL of a page or call', async () => {
 		const samples = [
 			...places.map(({ sample }) => sample.replace(/^\/import\/.*/, `/import/${annsImport}`)),
 			...places.map(
@@ -130,7 +130,7 @@ describe("Ann's data", () => {
 		expect(await ann.isSignedIn()).toBe(true)
 	})
 
-	it('is changed by no page of another site that she visits, whatever call or form it sends', async () => {
+	it('cannot be changed by a page of another site that she visits, with any call or form', async () => {
 		const elsewhere: Record<string, string>[] = [
 			{ Origin: 'https://evil.example' },
 			{ Origin: 'null' },

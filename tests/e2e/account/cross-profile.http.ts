@@ -15,7 +15,7 @@ async function idOf(client: TestClient, name: string): Promise<string> {
 	return id
 }
 
-describe('what belongs to a profile with a PIN', () => {
+describe('the data of a profile with a PIN', () => {
 	/** In the first profile. */
 	let ann: TestClient & Account
 	/** The same account, in the profile of Ben. */
@@ -52,7 +52,7 @@ describe('what belongs to a profile with a PIN', () => {
 		marks = ['Only hers', 'hers.csv', String(rows.saved?.[0]?.id), bensImport]
 	})
 
-	it('is in no response to another profile of the account, whatever the URL of any page or call says', async () => {
+	it('is in no response to another profile of the account, for any URL of a page or call', async () => {
 		const samples = [
 			...places.map(({ sample }) => sample),
 			...places.map(({ sample }) => (sample === '/' ? '/_root.data' : `${sample}.data`)),
@@ -75,7 +75,7 @@ describe('what belongs to a profile with a PIN', () => {
 		expect((await ann.request(`/import/${bensImport}`)).status).toBe(404)
 	})
 
-	it('is in an export only for whoever knows the account’s password', async () => {
+	it('is in an export only with the account’s password', async () => {
 		expect((await ann.request('/api/export')).status).toBe(403)
 		const response = await ann.request('/api/export', { form: { password: ann.password } })
 		expect(await response.text()).toContain('Only hers')
@@ -128,7 +128,7 @@ describe('what belongs to a profile with a PIN', () => {
 		expect(await idOf(ben, 'Ben')).toBe(bensId)
 	})
 
-	it('is refused to a form that was made in it once somebody else watches', async () => {
+	it('cannot be changed by its own forms once another profile is open', async () => {
 		await ann.request('/actions/saved', {
 			form: { intent: 'add', list: 'watchlist', type: 'movie', id: '550' },
 			headers: { 'X-Viewer': bensId },

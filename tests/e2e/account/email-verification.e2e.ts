@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'nine lit bulbs in a row'
 const linkTo = (email: string) => mailedLink(appUrl, email, '/login/verify')
 
 describe.each(withAndWithoutScripts(browser))('who signs up %s', (_, enter) => {
-	it('gets a mail, verifies the email by its link, and is no longer told that it is not', async () => {
+	it('gets a mail, verifies the email by its link, and no longer sees the notice', async () => {
 		const email = freshEmail()
 		const page = await enter(null, '/signup?redirectTo=%2Fprofile')
 		await enterCredentials(page, { email, password: PASSWORD }, 'Create account')

@@ -69,7 +69,7 @@ describe('a forgotten password', () => {
 		expect((await createTestClient(appUrl).request(`/login/reset?token=${token}`)).status).toBe(410)
 	})
 
-	it('refuses what is no email, and says so', async () => {
+	it('refuses an invalid email, and says so', async () => {
 		const response = await createTestClient(appUrl).request('/login/forgot', { form: { email: 'nobody' } })
 		expect(response.status).toBe(400)
 		expect(await response.text()).toContain('Enter an email address')

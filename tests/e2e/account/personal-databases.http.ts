@@ -171,7 +171,7 @@ async function fillAll(person: Person): Promise<void> {
 	)
 }
 
-describe.concurrent.each(DATABASES)('somebody whose rows are in %s', (binding) => {
+describe.concurrent.each(DATABASES)('a user whose rows are in %s', (binding) => {
 	it('sees at once what they do with a title, by forms without scripts, by the queue of their device and by calls', async () => {
 		const ann = await memberIn(binding)
 
@@ -211,7 +211,7 @@ describe.concurrent.each(DATABASES)('somebody whose rows are in %s', (binding) =
 		expect(await homeOf(ann)).toBe(binding === 'DB' ? null : binding)
 	})
 
-	it('finds what they have watched before and after the queue has moved it, and nothing of while the history was off', async () => {
+	it('finds their history before and after the queue has moved it, without the time when it was off', async () => {
 		const ann = await memberIn(binding)
 		const both = ['movie:603', 'tv:1396:1:2']
 		await watch(ann, watched(), episode())

@@ -143,7 +143,7 @@ describe('a question of the site', () => {
 })
 
 describe('a switch of profiles', () => {
-	it('is in the account menu, and keeps what each has on this device', async () => {
+	it('is in the account menu, and keeps the data of each on this device', async () => {
 		const member = await createMember(appUrl)
 		await addBen(member)
 		const page = await openAs(member, browser, `${appUrl}/`, { viewport: { width: 1280, height: 800 } })

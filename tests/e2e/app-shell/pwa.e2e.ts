@@ -277,7 +277,7 @@ describe('a personal page', () => {
 		await page.locator('main').getByText(email).waitFor()
 	})
 
-	it('is gone after signing out: neither Back nor the offline cache shows it', async () => {
+	it('is gone after signing out, from both Back and the offline cache', async () => {
 		const { page, email } = await openAsMember('/profile')
 		expect((await cachedPages(page)).some((text) => text.includes(email))).toBe(true)
 		await signOut(page)

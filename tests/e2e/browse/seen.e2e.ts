@@ -37,7 +37,7 @@ async function open(path: string, options: BrowserContextOptions = {}, seen: rea
 }
 
 /** Of signed-in viewers: `seen.http.ts`. */
-describe('what an anonymous visitor has seen', () => {
+describe('a title that an anonymous visitor has seen', () => {
 	it('is marked by their browser and hidden before the first paint, and the page says how many are', async () => {
 		const [film, other] = await firstOf('/movie')
 		const page = await open('/movie', { viewport: DESKTOP }, [film])

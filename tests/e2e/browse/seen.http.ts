@@ -31,7 +31,7 @@ async function openAsMember(path: string, seen: string) {
 const card = (path: string) => `.card[href="${path}"]`
 const marks = (page: Walk, path: string) => page.all(`${card(path)} .mark`).map(({ textContent }) => textContent)
 
-describe('what a signed-in viewer has seen, without JavaScript', () => {
+describe('a title that a signed-in viewer has seen, without JavaScript', () => {
 	it('is marked, and hidden by a menu of the list', async () => {
 		const [film, other] = await firstOf('/movie')
 		const { page, visitor } = await openAsMember('/movie', film)

@@ -143,7 +143,7 @@ describe('a calendar', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('has names stand where they stood when a script writes the times as the device does', async () => {
+	it('keeps its names in place when a script converts the times to the format of the device', async () => {
 		const member = await awaitingMember()
 		const path = `/calendar?view=month&month=${day(0).slice(0, 7)}`
 		const placesWith = async (javaScriptEnabled: boolean) => {
@@ -217,7 +217,7 @@ describe('a calendar', () => {
 		expect(await entries(page).filter({ hasText: 'In theaters' }).count()).toBe(FILMS.length)
 	})
 
-	it('of a stranger says what it is for, and a match leads them to signing in', async () => {
+	it('explains itself to an anonymous visitor, whom a match leads to signing in', async () => {
 		const page = await openAs(null, browser, `${appUrl}/calendar`, { viewport: PHONE })
 		expect(await page.getByRole('heading', { name: 'What comes when' }).count()).toBe(1)
 		const { match } = await followableMatch(await createMember(appUrl))

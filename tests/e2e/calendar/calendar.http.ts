@@ -74,7 +74,7 @@ describe('a calendar', () => {
 		expect(page).toMatch(/South Park<\/bdi><span class="faint">S9 E1–E2/)
 	})
 
-	it('has nothing of a show that nobody knows, and a film is not followed', async () => {
+	it('has nothing for an unknown show, and a film cannot be followed', async () => {
 		const client = await createMember(appUrl)
 		const follow = (type: string, id: string) =>
 			client.request('/actions/history', { form: { intent: 'follow', type, id, returnTo: '/calendar' } })
@@ -84,7 +84,7 @@ describe('a calendar', () => {
 		expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('"type"')])
 	})
 
-	it('refuses months that nobody knows, and shows its form again for none', async () => {
+	it('refuses months out of range, and shows its form again without one', async () => {
 		const client = await createMember(appUrl)
 		expect((await client.request('/calendar?month=1999-01')).status).toBe(400)
 		expect((await client.request('/calendar', { form: { intent: 'sing' } })).status).toBe(400)
@@ -220,7 +220,7 @@ describe('a private calendar file', () => {
 		expect((await anyone().request(path)).status).toBe(404)
 	})
 
-	it('holds back what is above the age limit of its profile', async () => {
+	it('hides titles above the age limit of its profile', async () => {
 		const client = await createMember(appUrl)
 		await awaitFilm(client)
 		const path = await createAddress(client)

@@ -189,7 +189,7 @@ describe('the watch history', () => {
 const watched = (page: Page) => page.getByRole('button', { name: 'Watched', exact: true })
 
 describe('the watch history without an account', () => {
-	it('is seen on a page of its own, which the lists lead to, and removed there one by one or all at once', async () => {
+	it('has its own page, linked from the lists, where entries are removed one by one or all at once', async () => {
 		const page = await open('/watchlist')
 		await keepOnDevice(page, LOCAL)
 		await page.getByRole('navigation', { name: 'Your lists' }).getByRole('link', { name: 'History' }).click()

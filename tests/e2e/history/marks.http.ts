@@ -179,7 +179,7 @@ describe('marking a show', () => {
 		expect(text).toContain('Watched twice: May 3, 2024, Jun 4, 2025')
 	})
 
-	it('without an account leads to signing in, whatever is marked', async () => {
+	it('without an account leads to signing in, for every kind of mark', async () => {
 		const client = createTestClient(appUrl)
 		const form = { intent: 'watched', ...SHOW, scope: 'upTo', season: '2', episode: '3', date: '2024-05-03' }
 		const response = await client.request('/actions/history', { form })
@@ -206,7 +206,7 @@ describe('a show without JavaScript', () => {
 		expect(page.count('Follow')).toBe(1)
 	})
 
-	it('is followed after signing in, if nobody is', async () => {
+	it('is followed after signing in, for an anonymous visitor', async () => {
 		const page = await walk(createTestClient(appUrl), '/tv/1396')
 		await page.press('Follow')
 		expect(page.texts('h1')).toEqual(['Sign in to follow Breaking Bad'])
@@ -214,7 +214,7 @@ describe('a show without JavaScript', () => {
 })
 
 describe('a random episode', () => {
-	it('has aired and is no special', async () => {
+	it('has aired and is not a special', async () => {
 		const client = createTestClient(appUrl)
 		for (let time = 0; time < 5; time += 1) {
 			const response = await client.request('/tv/1396/random')

@@ -26,7 +26,7 @@ async function countIn(client: TestClient, path: string): Promise<number> {
 	return [...(await (await client.request(path)).text()).matchAll(CARD)].length
 }
 
-describe('what a viewer can continue', () => {
+describe('a title that a viewer can continue', () => {
 	it('stays within reach under 130 finished films: in the row, and all of it on its page', async () => {
 		const client = await createMember(appUrl)
 		const started = Array.from({ length: 15 }, (_, index) =>

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 
 describe('the guide of a channel of ours, without scripts', () => {
-	it('is looked for by a form that is closed until somebody needs it', async () => {
+	it('is searched with a form that is closed at first', async () => {
 		const client = visitor()
 		const closed = await pageOf(client, `/watch/live/${alpha.id}`)
 		expect(closed).toMatch(/<details id="guide-choice"(?![^>]*\sopen)[^>]*>/)
@@ -60,7 +60,7 @@ describe('the guide of a channel of ours, without scripts', () => {
 		expect((await client.request(`/watch/live/${alpha.id}?guide=${'x'.repeat(101)}`)).status).toBe(400)
 	})
 
-	it('becomes the chosen one wherever programs are shown, for this visitor alone, until it is taken back', async () => {
+	it('becomes the chosen one on every page with programs, only for this visitor, until it is reset', async () => {
 		const [client, other] = [visitor(), visitor()]
 		const answer = await choose(client, guideId)
 		expect(answer.status).toBe(303)

@@ -198,7 +198,7 @@ describe('a channel', () => {
 		}))
 })
 
-describe('what a channel has shown', () => {
+describe('a past program of a channel', () => {
 	/** How long each program of the first channel lasts. */
 	const SLOT_SECONDS = 1_800
 	const startOf = (seconds: number) => Math.floor(seconds / SLOT_SECONDS) * SLOT_SECONDS

@@ -89,7 +89,7 @@ describe('live channels', () => {
 		expect(await visibleControls(page)).toBeLessThanOrEqual(24)
 	})
 
-	it('are searched and chosen by the keyboard alone, and the panel closes with the result', async () => {
+	it('can be searched and chosen with only the keyboard, and the panel closes with the result', async () => {
 		const page = await open('/live', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await page.getByRole('button', { name: 'Find a channel' }).focus()

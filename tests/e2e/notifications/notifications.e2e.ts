@@ -63,7 +63,7 @@ describe.each(withAndWithoutScripts(browser))('notifications %s', (_, enter) => 
 })
 
 describe('the number of unread notifications', () => {
-	it('stands at the bell, on phones at "You", which leads to them', async () => {
+	it('is at the bell, on phones at "You", which links to them', async () => {
 		const member = await toldMember(3)
 		const page = await openAs(member, browser, `${appUrl}/you`, { viewport: PHONE })
 		expect(await tab(page).innerText()).toContain('You · 3')
@@ -77,7 +77,7 @@ describe('the number of unread notifications', () => {
 		await expect.poll(() => page.getByText('(unread)').count()).toBe(2)
 	})
 
-	it('is not there for anonymous visitors, whose inbox says what an account is for', async () => {
+	it('is absent for anonymous visitors, whose inbox explains what an account is for', async () => {
 		const page = await openAs(null, browser, `${appUrl}/notifications`, { viewport: DESKTOP })
 		expect(await bell(page).count()).toBe(0)
 		await page.getByRole('heading', { name: 'Sign in to be told' }).waitFor()
@@ -97,7 +97,7 @@ describe('the pages of notifications', () => {
 		expect(await overflowOf(page)).toBe(0)
 	})
 
-	it('stand at the same place of a wide window, and name a time without a clock of 12 or 24 hours', async () => {
+	it('are at the same position in a wide window, and name times for 12- and 24-hour clocks alike', async () => {
 		const member = await toldMember(3)
 		const page = await openAs(member, browser, `${appUrl}/notifications`, { viewport: DESKTOP })
 		const leftOf = async () => (await page.getByRole('heading', { name: 'Notifications', level: 1 }).boundingBox())?.x

@@ -89,7 +89,7 @@ describe('a subscription', () => {
 		expect(page).not.toContain('name="device"')
 	})
 
-	it('belongs to somebody: without an account, the page leads to signing in', async () => {
+	it('belongs to an account: without one, the page leads to signing in', async () => {
 		const member = await createMember(app.url)
 		member.cookies.clear()
 		const { subscription } = await push.subscribe('a-browser', KEYS.VAPID_PUBLIC_KEY)

@@ -97,7 +97,7 @@ async function holdScripts(page: Page): Promise<void> {
 }
 
 describe('a press before the scripts have come', () => {
-	it('waits on the device without a connection, is said to wait, and is sent once', async () => {
+	it('waits on the device while offline, with a notice, and is sent once', async () => {
 		const visitor = await member()
 		const page = await open('/movie/603', visitor, { serviceWorkers: 'allow' })
 		await waitUntilCached(page, '/movie/603')
@@ -170,7 +170,7 @@ describe('a press before the scripts have come', () => {
 		expect(new URL(page.url()).pathname).toBe('/movie/603')
 	})
 
-	it('of somebody without an account leads to the offline page, not to an error of the browser', async () => {
+	it('without an account leads to the offline page, not to a browser error', async () => {
 		const page = await openPage(browser, { serviceWorkers: 'allow' })
 		await page.goto(`${appUrl}/movie/603`)
 		await waitUntilCached(page, '/movie/603')
@@ -344,7 +344,7 @@ describe('without a connection', () => {
 		await button(other, 'Remove from favorites').waitFor()
 	})
 
-	it('two tabs send what both have queued once', async () => {
+	it('two tabs send their shared queue once', async () => {
 		const visitor = await member()
 		const page = await open('/movie/603', visitor)
 		const other = await page.context().newPage()

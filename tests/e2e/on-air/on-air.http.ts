@@ -23,7 +23,7 @@ async function openWith(path: string, part: string): Promise<Walk> {
 /** Opens where the first of these links leads. */
 const openFirst = (page: Walk, links: string) => page.open(page.all(links)[0]?.getAttribute('href') ?? '')
 
-describe('what is live now, on the home page', () => {
+describe('the live row of the home page', () => {
 	it('is a row of crests and logos that leads to the player, without JavaScript', async () => {
 		const page = await openWith('/', row('Live now'))
 		const cards = page.all(`${row('Live now')} .on-air-card`)

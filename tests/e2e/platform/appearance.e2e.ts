@@ -39,7 +39,7 @@ describe('on a phone', () => {
 		expect(isFree).toBe(true)
 	})
 
-	it('an unchecked radio button is dark on a dark page, whatever the browser draws', async () => {
+	it('an unchecked radio button is dark on a dark page, overriding the default of the browser', async () => {
 		const page = await openPage(browser, { colorScheme: 'dark', javaScriptEnabled: false })
 		await page.goto(`${appUrl}/import`)
 		const { appearance, background } = await page.locator('main').evaluate((main) => {

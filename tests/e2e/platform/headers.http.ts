@@ -146,7 +146,7 @@ describe('every response', () => {
 })
 
 describe('secrets', () => {
-	it('are in no response, whatever fails', async () => {
+	it('are in no response, for any failure', async () => {
 		const fails = [
 			'DB=down,METADATA=down,MODEL=down,SPORTS=down,LIVE=down,PROVIDERS=down',
 			'METADATA=junk,CACHE=junk,ASSETS=junk',
@@ -156,7 +156,9 @@ describe('secrets', () => {
 		for (const fail of fails) {
 			const calls = askedOfMember.map((call) => answerTo(member, call, { 'X-Fail': fail }))
 			// The runtime closes a connection whose request it gives up: that tells nothing.
-			const answers = (await Promise.allSettled(calls)).flatMap((call) => (call.status === 'fulfilled' ? call.value : []))
+			const answers = (await Promise.allSettled(calls)).flatMap((call) =>
+				call.status === 'fulfilled' ? call.value : [],
+			)
 			expect(answers.length).toBeGreaterThan(0.9 * calls.length)
 			for (const { about, headers, body } of answers)
 				expect(`${JSON.stringify([...headers])} ${body}`.includes('canary-'), `${about} with ${fail}`).toBe(false)
@@ -260,12 +262,12 @@ describe('a URL in a request', () => {
 })
 
 describe('a file that does not exist', () => {
-	it.each(MISSING_FILES)('%s is answered with 404, which nobody keeps', async (path) => {
+	it.each(MISSING_FILES)('%s is answered with an uncacheable 404', async (path) => {
 		const response = await fetch(app.url + path)
 		expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
 	})
 
-	it('is none of those that do: they are kept for a year', async () => {
+	it('is unlike existing files, which are cached for a year', async () => {
 		const script = readdirSync(path.join(CLIENT, 'assets')).find((name) => name.endsWith('.js'))
 		const response = await fetch(`${app.url}/assets/${script}`)
 		expect([response.status, response.headers.get('Cache-Control')]).toEqual([

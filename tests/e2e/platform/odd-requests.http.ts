@@ -39,7 +39,7 @@ function statusOf(path: string, { method, headers = {}, body }: OddRequest): Pro
 const JSON_BODY = '{"q":"heat"}'
 const withBody = (type: string) => ({ 'Content-Type': type, 'Content-Length': String(JSON_BODY.length) })
 
-describe('a request that HTTP allows and nobody expects', () => {
+describe('a valid but unusual HTTP request', () => {
 	it.each<[string, OddRequest]>([
 		['a GET with a JSON body', { method: 'GET', headers: withBody('application/json'), body: JSON_BODY }],
 		['a GET with a form', { method: 'GET', headers: withBody('application/x-www-form-urlencoded'), body: JSON_BODY }],

@@ -139,7 +139,7 @@ async function differing(cases: readonly { path: string; input: Variation | null
 }
 
 describe('a page that others may see', () => {
-	it('is the same byte by byte whatever header or cookie is sent that is none of its inputs', async () => {
+	it('is identical byte by byte for any header or cookie that is not one of its inputs', async () => {
 		expect(paths.length).toBeGreaterThan(15)
 		const cases = paths.flatMap((path) =>
 			IRRELEVANT.map((variation) => ({ path, input: null, variations: [variation] })),

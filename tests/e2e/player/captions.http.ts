@@ -16,7 +16,7 @@ describe('captions of the captions service, without scripts', () => {
 		expect(page).toContain('The captions are in the player&#x27;s menu.')
 	})
 
-	it('that nobody has are said to be missing, and what is no language is no search', async () => {
+	it('that do not exist are reported as missing, and an invalid language is not searched', async () => {
 		expect(await pageOf('/watch/movie/27205?captions=is')).toContain('No captions found in this language.')
 		expect(await pageOf('/watch/movie/27205?captions=%3Cb%3E')).not.toContain('No captions found')
 	})

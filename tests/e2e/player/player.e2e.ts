@@ -328,7 +328,7 @@ describe('the drawer of the player', () => {
 			await expect.poll(() => button.evaluate(isFocused)).toBe(true)
 		}))
 
-	it('stands at the right of all controls, lists keys where there is a pointer, and closes by a press beside it', () =>
+	it('is to the right of all controls, lists keys if there is a pointer, and closes on a press outside', () =>
 		visit(MOVIE, async (page) => {
 			await play(page)
 			await pause(page)
@@ -397,8 +397,8 @@ describe('the drawer of the player', () => {
 		}))
 })
 
-describe('what stands on the picture', () => {
-	it('is the title and, while it is paused, what it is about; a resumed title says so in the place of both', () =>
+describe('the text over the picture', () => {
+	it('is the title and, while paused, the overview; a resumed title says so instead', () =>
 		visit(MOVIE, async (page) => {
 			const overview = page.locator('.stage-overview')
 			const opacity = () => overview.evaluate((element) => getComputedStyle(element).opacity)
@@ -767,7 +767,7 @@ describe('configured sources', async () => {
 			await expect.poll(() => page.locator('.chip[aria-current]').textContent()).toBe('Two')
 		}))
 
-	it('show a frame that may play and do nothing else, also where it redirects, and what to do if it stays empty', () =>
+	it('show a frame that can only play, even after a redirect, and say what to do if it stays empty', () =>
 		open(async (page) => {
 			await page.route('https://frame.example/**', (route) =>
 				route.fulfill({ body: '<script>location = "https://player.example/"</script>', contentType: 'text/html' }),

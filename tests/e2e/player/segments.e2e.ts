@@ -41,7 +41,7 @@ describe('the intro of a title', () => {
 			await page.waitForURL('**/watch/tv/1396/1/3')
 		}))
 
-	it('is skipped automatically where the viewer wants that, and can be watched all the same', () =>
+	it('is skipped automatically if the viewer wants that, and can still be watched', () =>
 		visit(EPISODE, async (page) => {
 			await play(page)
 			const settings = await openPanel(page, 'Settings')

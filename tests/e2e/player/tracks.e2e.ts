@@ -175,7 +175,7 @@ describe('captions of the viewer', () => {
 			inject('appUrl'),
 		))
 
-	it('cannot be found where no service is configured, and the viewer is told', () =>
+	it('cannot be searched if no service is configured, which the viewer is told', () =>
 		visit(MOVIE, async (page) => {
 			await play(page)
 			await openList(await openPanel(page, 'Captions'), 'More captions')

@@ -63,7 +63,7 @@ describe('the providers of a viewer', () => {
 		expect(await (await visitor.request('/tv')).text()).toContain('>Northlight<')
 	})
 
-	it('stay on the device when they could not be added to the account, which is said and offered again', async () => {
+	it('stay on the device if adding them to the account fails, with a message and another offer', async () => {
 		const visitor = createTestClient(appUrl)
 		visitor.cookies.set('services', 'on.kinoteka').set('region', 'DE')
 		await visitor.createAccount()

@@ -157,7 +157,7 @@ describe('the services people really have', () => {
 		expect(html).toContain('More:<span class="menu-value">available at home, in Germany</span>')
 	})
 
-	it.each(['/', '/movie', '/tv'])('that only rent or sell leave no list without a word: %s', async (path) => {
+	it.each(['/', '/movie', '/tv'])('that only rent or sell explain their empty lists: %s', async (path) => {
 		const { html } = await read(path, `services=on.${STORE}`)
 		expect(html).toContain('Your services include none of these titles at no extra cost.')
 		expect(html).not.toContain('The list is empty')

@@ -31,7 +31,7 @@ describe('a day on which nothing is live', () => {
 		expect(home).toContain('Trending')
 	})
 
-	it('is said on the page of sports', async () => {
+	it('is explained on the sports page', async () => {
 		const text = await read('/sports')
 		expect(text).toContain('No matches on this day')
 		expect(text).not.toContain('Live now')

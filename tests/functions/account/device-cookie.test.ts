@@ -37,7 +37,7 @@ describe('the device cookie', () => {
 		expect(createDeviceCookie(cookies, 'a newer one', true).deviceOf('ann@example.com')).toBeNull()
 	})
 
-	it('is bound to this host, unreadable for scripts, and tells no email', () => {
+	it('is bound to this host, unreadable for scripts, and reveals no email', () => {
 		const header = createDeviceCookie({}, SECRET, true).remember('ann@example.com')
 		expect(header).toMatch(/^__Host-device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
 		expect(header).not.toContain('ann')

@@ -41,7 +41,7 @@ const verifiedAt = (id: string) =>
 	env.DB.prepare('SELECT email_verified_at FROM users WHERE id = ?').bind(id).first<number>('email_verified_at')
 
 describe('a link that verifies an email', () => {
-	it('works once, also in several windows at the same time', async () => {
+	it('works once, even in several windows at the same time', async () => {
 		const { people, verificationsFrom, mailed } = verificationsWith()
 		const { id, email, token } = await mailed()
 		expect(await verificationsFrom().check(token)).toEqual({ email, isVerified: false })

@@ -38,7 +38,7 @@ describe('the queue of password hashes', () => {
 			if (index > 0) expect(run.from - (runs[index - 1]?.to ?? 0)).toBeGreaterThanOrEqual(200)
 	})
 
-	it('refuses whoever comes when twenty wait, with a time to come back', async () => {
+	it('refuses further requests when twenty wait, with a time to retry', async () => {
 		const { runs, hash } = noteRuns()
 		const outcomes = Promise.allSettled(Array.from({ length: 200 }, (_, index) => queueHash(hash, `${index}`)))
 		await vi.advanceTimersByTimeAsync(30_000)
@@ -49,7 +49,7 @@ describe('the queue of password hashes', () => {
 		expect(refused[0]).toMatchObject({ code: 'ACCOUNTS_UNAVAILABLE', retryAfterSeconds: 5 })
 	})
 
-	it('has a share for each account and network, so that nobody else waits long for one that asks for many', async () => {
+	it('has a share for each account and network, so one with many requests does not delay others', async () => {
 		const { hash } = noteRuns()
 		const greedy = Promise.allSettled(Array.from({ length: 24 }, () => queueHash(hash, 'greedy')))
 		const startedMs = Date.now()

@@ -129,7 +129,7 @@ describe('a passkey', () => {
 })
 
 describe('an answer of a passkey', () => {
-	it('works once, also in several windows at the same time', async () => {
+	it('works once, even in several windows at the same time', async () => {
 		const { browser, passkey } = await holder()
 		const answer = await passkey.answer(await browser.challenge())
 		const cookies = { ...browser.cookies }

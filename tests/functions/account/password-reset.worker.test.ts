@@ -185,7 +185,7 @@ describe('a link to a new password', () => {
 		expect(await resetsFrom().read(token)).toBeNull()
 	})
 
-	it('that is pressed twice is answered like the first time, and changes and tells one time', async () => {
+	it('pressed twice gets the same answer, and changes the password and notifies once', async () => {
 		const { people, told, resetsFrom, mailed } = resetsWith()
 		const { email, token, userId } = await mailed()
 		const press = () => resetsFrom().complete(token, NEW_PASSWORD, false)
@@ -207,7 +207,7 @@ describe('a link to a new password', () => {
 		expect(await resetsFrom().complete(token, NEW_PASSWORD, false)).toEqual({ kind: 'expired' })
 	})
 
-	it('works no longer once the password has changed otherwise', async () => {
+	it('stops working once the password has changed in another way', async () => {
 		const { resetsFrom, mailed } = resetsWith()
 		const { token, userId } = await mailed()
 		const another = await passwords.hash('another nine lit bulbs', userId)

@@ -86,7 +86,7 @@ describe('an account', () => {
 		expect([await current(), await current(there)]).toEqual([userId, userId])
 	})
 
-	it('names its first profile after the email until somebody else does', async () => {
+	it('names its first profile after the email until it is renamed', async () => {
 		const { on, userId } = await household()
 		expect((await on()).all[0]?.name).toMatch(/^person\d+$/)
 		expect(await (await on()).change(userId, { ...toChange('Ann'), avatar: 'critic' })).toEqual({ kind: 'ok' })
@@ -120,7 +120,7 @@ describe('an account', () => {
 		).toBe(1)
 	})
 
-	it('shows nobody the profiles of another account, nor lets them be opened or changed', async () => {
+	it('cannot see, open or change the profiles of another account', async () => {
 		const [ann, eve] = [await household(), await household()]
 		const bens = await ann.added('Ben')
 		const profiles = await eve.on()
@@ -307,7 +307,7 @@ describe('a profile with an age limit', () => {
 		expect((await on(there)).currentId).not.toBe(kim)
 	})
 
-	it('is left by nobody whose profile gets another PIN, or is removed, restored or deleted', async () => {
+	it('cannot be left by changing the PIN, or by removing, restoring or deleting the profile', async () => {
 		const { people, here, there, on, userId, kim } = await childAtHome()
 		const isStillLimited = async () => {
 			expect((await people.sessions.check(here))?.cap).toEqual(UP_TO_TEN)
@@ -347,7 +347,7 @@ describe('a profile with an age limit', () => {
 		expect((await on()).all).toEqual(before)
 	})
 
-	it('is never the first one, so that somebody can lift it', async () => {
+	it('is never the first one, so someone can lift it', async () => {
 		const { on, userId } = await household()
 		await (await on()).change(userId, toChange('Ann', UP_TO_TEN))
 		expect((await on()).all[0]).toMatchObject({ name: 'Ann', cap: null })
@@ -429,7 +429,7 @@ describe('a removed profile', () => {
 		expect((await (await on()).add(toChange('Ben'))).kind).toBe('ok')
 	})
 
-	it('is deleted in its night, however many others somebody has removed before', async () => {
+	it('is deleted in its night, however many others were removed before', async () => {
 		const { people, on, added, userId } = await household()
 		await added('Cat')
 		await env.DB.prepare(

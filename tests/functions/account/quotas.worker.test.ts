@@ -103,7 +103,7 @@ describe('a full watch history', () => {
 		expect(await count('history')).toBe(HISTORY.rows)
 	})
 
-	it('never grows beyond its size, however many writes arrive at once, and nobody else notices', async () => {
+	it('never exceeds its size, however many writes arrive at once, and does not affect others', async () => {
 		const [ann, bob] = [await account({ history: HISTORY.rows - 30 }), await account()]
 		const calls = Array.from({ length: 8 }, (_, call) =>
 			Array.from({ length: 10 }, (__, index) => entry(2 * HISTORY.rows + call * 10 + index, ann.people.now())),
@@ -192,7 +192,7 @@ describe('removals', () => {
 })
 
 describe('full lists and opinions', () => {
-	it('refuse one more title, keep what they have, and take changes of it', async () => {
+	it('refuse one more title, keep existing ones, and accept changes to them', async () => {
 		const { saved, undo, people, count } = await account({ saved: SAVED.rows - 1 })
 		expect(await saved.add('favorites', title(50_000))).toBe('added')
 		await expect(saved.add('favorites', title(50_001))).rejects.toMatchObject(isFull(SAVED.words))
@@ -218,7 +218,7 @@ describe('full lists and opinions', () => {
 })
 
 describe('the quotas of an account', () => {
-	it('count what all of its profiles have, also one that was removed, and nobody else', async () => {
+	it('count the data of all its profiles, even a removed one, and of no other account', async () => {
 		const { people, userId } = await account({
 			...{ history: HISTORY.rows, saved: SAVED.rows, opinions: OPINIONS.rows, removals: REMOVALS.rows },
 		})

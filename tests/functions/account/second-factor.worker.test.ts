@@ -97,7 +97,7 @@ describe('a second factor', () => {
 })
 
 describe('a code of the app', () => {
-	it('signs in after the password, which alone starts no session', async () => {
+	it('signs in after the password, which does not start a session by itself', async () => {
 		const { people, id, codeAt, signIn } = await protectedAccount()
 		const pending = await signIn()
 		expect(await sessionsOf(id)).toBe(0)
@@ -109,7 +109,7 @@ describe('a code of the app', () => {
 		expect(await sessionsOf(id)).toBe(1)
 	})
 
-	it('works once, also in several windows at the same time', async () => {
+	it('works once, even in several windows at the same time', async () => {
 		const { people, codeAt, signIn } = await protectedAccount()
 		const pending = await signIn()
 		const outcomes = await Promise.all(
@@ -144,7 +144,7 @@ describe('a code of the app', () => {
 })
 
 describe('guessing codes', () => {
-	it('is stopped within a day, wherever the guesses come from, and a right password takes nothing back', async () => {
+	it('is stopped within a day, from any origin, and a right password does not reset the limit', async () => {
 		const { people, codeAt, signIn } = await protectedAccount()
 		const pending = await signIn()
 		const wrong = codeAt(people.now() + 100 * STEP_MS)

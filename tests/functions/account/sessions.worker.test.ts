@@ -39,7 +39,7 @@ describe('a session', () => {
 		})
 	})
 
-	it('is stored as a hash only, so that nobody can use the table', async () => {
+	it('is stored only as a hash, so a leaked table is useless', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
 		const id = await startedSession(people, userId)
@@ -180,7 +180,7 @@ describe('a session', () => {
 		expect(await people.sessions.findReplacement(here, NETWORK)).toBeNull()
 	})
 
-	it('lets nothing change while the account moves, nor where it was before', async () => {
+	it('allows no change while the account moves, or in its previous database', async () => {
 		const people = peopleWithClock(env.DB)
 		const { userId } = await insertAccount(people)
 		const id = await startedSession(people, userId)
@@ -232,7 +232,7 @@ describe('a session', () => {
 		expect(await countries(replaced ?? '')).toEqual(['FR', null])
 	})
 
-	it('can be ended from another device by the id in that list, which signs nobody in', async () => {
+	it('can be ended from another device by its id in the list, which cannot be used to sign in', async () => {
 		const people = peopleWithClock(env.DB)
 		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
 		const [here, there] = [await startedSession(people, ann.userId), await startedSession(people, ann.userId)]
@@ -302,7 +302,7 @@ describe('a session', () => {
 		expect(await sessions.list(userId, '')).toHaveLength(1)
 	})
 
-	it('of somebody else is never replaced', async () => {
+	it('of another account is never replaced', async () => {
 		const people = peopleWithClock(env.DB)
 		const [ann, bob] = [await insertAccount(people), await insertAccount(people)]
 		const bobs = await startedSession(people, bob.userId)

@@ -23,7 +23,7 @@ async function ask(message: string, history: Partial<ChatMessage>[] = [], mode =
 const namesOf = ({ reply }: ChatResponse) => (reply.mediaItems ?? []).map(({ title, name }) => title ?? name)
 
 describe('the assistant without a model', () => {
-	it('replies to a request with one sentence and two or three matching titles, and tells nothing twice', async () => {
+	it('replies to a message with one sentence and two or three matching titles, without repetition', async () => {
 		const answer = await ask('a sci-fi thriller from the last thirty years, no comedy')
 		const items = answer.reply.mediaItems ?? []
 		expect(answer.source).toBe('builtin')
@@ -56,7 +56,7 @@ describe('the assistant without a model', () => {
 		expect(older.chips?.map(({ label }) => label)).toEqual(['Movies', 'Crime', '1990 to 1999'])
 	})
 
-	it('carries a talk by what its reply says to remember, and ignores what no reply has said', async () => {
+	it('continues a talk with the context of its reply, and ignores any other context', async () => {
 		const first = await ask('a crime film')
 		const second = first.reply.mediaItems?.[1]
 		const add = { message: 'add the second one to my watchlist', mode: 'recommend' }

@@ -42,7 +42,7 @@ describe('the assistant of a signed-in viewer', () => {
 		expect(namesOf(told.response)).toEqual(names)
 	})
 
-	it('means one by its place among those that were shown, by what it remembers or by the turns alone', async () => {
+	it('finds a title by its position among the shown ones, from its memory or just the turns', async () => {
 		const list = 'thrillers with Robert De Niro'
 		const shown = namesOf(await say(assistantOver(catalog), list))
 		expect(shown).toHaveLength(2)
@@ -100,7 +100,7 @@ describe('the assistant without an account', () => {
 		])
 	})
 
-	it.each(ACTS)('says that the account is unavailable while nobody can tell who asks: %s', async (message) => {
+	it.each(ACTS)('says that the account is unavailable while the viewer is unknown: %s', async (message) => {
 		const response = await say(assistantOver(catalog, { isViewerKnown: false }), message)
 		expect(textOf(response)).toContain('Your account is temporarily unavailable. Nothing was changed')
 		expect(response.actions).toBeUndefined()

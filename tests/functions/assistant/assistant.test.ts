@@ -161,7 +161,7 @@ describe('the assistant with a model', () => {
 		expect(server.calls.map(({ model, body }) => [model, body.contents.length])).toEqual([['gemini-general', 1]])
 	})
 
-	it('is not asked when something is to be done for the viewer, or when nobody can count its replies', async () => {
+	it('is not asked when the message is a command, or when its replies cannot be counted', async () => {
 		const done: string[] = []
 		const answer = await ask('add Heat to my watchlist', { viewer: someViewer(done) })
 		expect([answer.source, ...done]).toEqual(['builtin', 'watchlist + Heat'])

@@ -66,13 +66,13 @@ describe('the assistant over the catalog index', () => {
 		expect((await orderFor('Heat'))[0]).toBe('Heat')
 	})
 
-	it('shows no popular titles for a message of which it reads nothing, but wishes to start from', async () => {
+	it('shows no popular titles for a message that it cannot read, but suggestions to start from', async () => {
 		const { response, names } = await ask('i need something that will keep me here till the other guy comes')
 		expect(names).toEqual([])
 		expect(response.chips?.map(({ message }) => message)).toEqual(['Something funny', 'What’s trending', 'Surprise me'])
 	})
 
-	it('finds what is like a title: not itself, and what shares its subject first', async () => {
+	it('finds similar titles: not the title itself, and those that share its subject first', async () => {
 		const { names, text } = await ask('something like Heat')
 		expect(text).toContain('Similar to Heat')
 		expect(names).toContain('Thief')

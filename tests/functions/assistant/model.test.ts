@@ -46,7 +46,7 @@ async function ask(message: string, says: unknown, { isAlwaysAsked = true, hasRe
 
 const saying = (reading: unknown, ...titles: object[]) => ({ reply: 'Here you go.', titles, reading })
 
-describe('what a model says', () => {
+describe('the answer of a model', () => {
 	it.each<[what: string, message: string, says: unknown, names: string[]]>([
 		[
 			'is shown whatever the catalog knows about its subject',
@@ -136,13 +136,13 @@ describe('a model that is asked only when the rules are not sure', () => {
 	const UNSURE = 'a film with a quarrelsome plumber and a walrus'
 	const setting = { isAlwaysAsked: false }
 
-	it('is not asked what they have understood', async () => {
+	it('is not asked about messages that they understood', async () => {
 		expect(await ask('a thriller from 1998', saying({}, HEAT), setting)).toMatchObject({
 			...{ source: 'builtin', names: ['Ronin'], prompts: [] },
 		})
 	})
 
-	it('is asked what they have not', async () => {
+	it('is asked about messages that they did not understand', async () => {
 		expect(await ask(UNSURE, saying({ asks: 'titles' }, HEAT), setting)).toMatchObject({
 			...{ source: 'model', names: ['Heat'] },
 		})

@@ -28,7 +28,7 @@ describe('a talk', () => {
 		expect(names.slice(0, first.length).sort()).toEqual(first)
 	})
 
-	it('starts again when it is told to', async () => {
+	it('starts over on request', async () => {
 		const response = await say(assistant, ['crime films', 'scrap that'])
 		expect(namesOf(response)).toEqual([])
 		const next = await say(assistant, ['crime films', 'scrap that', 'with Ridley Scott'])
@@ -62,7 +62,7 @@ describe('a talk', () => {
 	})
 })
 
-describe('what the screens propose', () => {
+describe('a suggestion on a screen', () => {
 	const proposed = [...EXAMPLE_PROMPTS.map(({ prompt }) => prompt), ...SUGGESTION_TEXTS.map(suggestionMessage)]
 	it.each([...proposed, ...QUICK_CHIPS.map(expandChatInput)])('is understood without a guess: %s', async (message) => {
 		const { reply, chips = [], actions = [] } = await say(assistant, message ?? '')
@@ -71,8 +71,8 @@ describe('what the screens propose', () => {
 	})
 })
 
-describe('what a reply says to remember', () => {
-	it('is at most 4,000 characters long, whatever was said before', async () => {
+describe('the context of a reply', () => {
+	it('is at most 4,000 characters long after any messages', async () => {
 		const words = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of}${at}`.repeat(30))
 		const context = JSON.stringify({ wanted: 'Recommend movies', story: words(24, 'ab'), notStory: words(10, 'cd') })
 		expect(context.length).toBeLessThan(MAX_CONTEXT_LENGTH)

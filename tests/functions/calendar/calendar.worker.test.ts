@@ -116,7 +116,7 @@ describe('the films of a watchlist', () => {
 		expect((await page(['shows'])).items).toEqual([])
 	})
 
-	it('are noted to be read when nobody has wanted them, once, and once a day after that', async () => {
+	it('are queued for reading at first request, and once a day after that', async () => {
 		const { saved, page, requested, people } = await open()
 		for (const id of [1, 2]) await saved.add('watchlist', film(id))
 		const wantedAt = async () =>
@@ -173,7 +173,7 @@ describe('the matches of followed teams', () => {
 	})
 })
 
-describe('what a viewer follows', () => {
+describe('the list of teams that a viewer follows', () => {
 	const stamp = (at: number) => ({ id: `write-${at}-0000`, at })
 
 	it('is the latest change of each, in whichever order they arrive and however often', async () => {
@@ -290,7 +290,7 @@ describe('the job that reads films', () => {
 		expect(await listDueFilms(db, NOW + after * DAY_MS + HOUR_MS)).toEqual([])
 	})
 
-	it('forgets films that nobody has wanted for long, but not while somebody waits for them', async () => {
+	it('forgets films that were not requested for a long time, unless someone waits for them', async () => {
 		const { people, userId } = await historyWithQueue(env.DB)
 		const { db } = people
 		const [forgotten, recent, awaited, seen, out] = [9001, 9002, 9003, 9004, 9005]

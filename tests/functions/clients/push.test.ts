@@ -70,7 +70,7 @@ describe('a push message', () => {
 		expect(new Set(tokens).size).toBe(3)
 	})
 
-	it('is not taken from another site, nor for one that has withdrawn, nor for nobody', async () => {
+	it('is not accepted from another site, for a withdrawn subscription, or without one', async () => {
 		const { VAPID_PUBLIC_KEY: other, VAPID_PRIVATE_KEY: secret } = createVapidKeys()
 		const ann = await subscribe('ann-ann-1')
 		const asOther = client(undefined, { ...vapid, publicKey: other, privateKey: secret })
@@ -98,7 +98,7 @@ describe('a push message', () => {
 		expect(await answering.send(subscription, '1', OPTIONS)).toEqual(outcome)
 	})
 
-	it('that nobody answers may be tried again, and one with broken keys may not', async () => {
+	it('without an answer may be retried, unlike one with broken keys', async () => {
 		const { subscription } = await createPushBrowser(`${HOST}/push/ann-ann-1`)
 		const silent = client(() => Promise.reject(new Error('network')))
 		expect(await silent.send(subscription, '1', OPTIONS)).toMatchObject({ kind: 'later', status: null })

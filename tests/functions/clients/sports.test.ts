@@ -43,7 +43,7 @@ describe('a sports service', () => {
 		])
 	})
 
-	it('is asked for the matches of a team or a league around now, the last of which it calls results', async () => {
+	it('is asked for the current matches of a team or a league, of which it calls the past ones results', async () => {
 		server.events.push(wireEvent('103', `${DAY}T15:00:00`, { idLeague: '88', idHomeTeam: '7' }))
 		const sports = client()
 		const idsOf = async (kind: 'team' | 'league', id: string) =>

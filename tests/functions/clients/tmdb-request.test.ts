@@ -142,7 +142,7 @@ describe('a failing metadata service', () => {
 	})
 })
 
-describe('what does not exist', () => {
+describe('a resource that does not exist', () => {
 	it('is null when TMDB says so in its own format', async () => {
 		expect(await client().movie(999_999, soon())).toBeNull()
 		expect(await client().season(1396, 77, soon())).toBeNull()

@@ -187,7 +187,7 @@ describe('reading through a cache', () => {
 		expect((await read(async () => 'here now')).value).toBe('here now')
 	})
 
-	it('keeps what a source does not have out of the store whose writes are billed', async () => {
+	it('does not store missing entries where writes are billed', async () => {
 		const [kv, local] = [new Map<string, string>(), memoryStore()]
 		const namespace = {
 			get: async (key: string) => kv.get(key) ?? null,

@@ -70,7 +70,7 @@ const somebody = (address: string, account: string | null = null): Visitor => ({
 	accountId: account as AccountId | null,
 })
 
-describe('what all visitors share by the day', () => {
+describe('the daily use that all visitors share', () => {
 	it('is counted in one place', () => {
 		expect(filesWith(/takeFromCeiling\(/)).toEqual(['functions/data/daily-ceiling.ts', 'functions/wiring/ceilings.ts'])
 		expect(filesWith(/: DailyCeiling = /)).toEqual([])

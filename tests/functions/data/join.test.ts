@@ -42,7 +42,7 @@ describe('joining identical calls', () => {
 		for (let round = 1; round <= 3; round++) expect(await singleFlight('key', options, async () => ++calls)).toBe(round)
 	})
 
-	it('gives a failure to all waiting callers, and caches it for nobody', async () => {
+	it('passes a failure to all waiting callers, and does not cache it', async () => {
 		const { options, inFlight } = setUp()
 		const load = async () => {
 			await sleep(10)
@@ -80,7 +80,7 @@ describe('joining identical calls', () => {
 		expect(inFlight.size).toBe(0)
 	})
 
-	it('lets nobody wait for others beyond their own deadline', async () => {
+	it('lets no caller wait for others beyond its own deadline', async () => {
 		const { options, clock, inFlight } = setUp()
 		void singleFlight('key', options, () => new Promise<string>(() => {}))
 		const hurried = singleFlight('key', { ...options, deadlineMs: 500 }, async () => 'no time left')

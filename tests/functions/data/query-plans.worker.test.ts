@@ -12,7 +12,7 @@ import { appStatements, planOf } from '../../support/workerd/app-statements.ts'
 const statementsWith = (part: string) => [...appStatements.keys()].filter((text) => text.includes(part))
 
 // `support/workerd/check-plans.ts` checks the plans after each test file.
-describe('what the app asks of the database', () => {
+describe('every query of the app', () => {
 	it('is recorded, however it asks, but not what tests ask', async () => {
 		const request = openRequestDatabase(env.DB, { method: 'GET' }, { bookmark: null, isExact: false })
 		const db = openDatabase(request)

@@ -125,7 +125,7 @@ describe('the texts of a title', () => {
 		expect(await count('title_texts')).toBe(1)
 	})
 
-	it('are read again after a month in which nobody has saved or watched it, the oldest first', async () => {
+	it('are read again after a month without anyone saving or watching it, oldest first', async () => {
 		const [ann, gerda] = [await somebody(), await somebody('de')]
 		const now = ann.people.now()
 		await ann.saved.add('watchlist', { ...HEIST, overview: '', releaseDate: null })

@@ -46,7 +46,7 @@ const film = { type: 'movie', id: 1 } as const
 const show = { type: 'tv', id: 7 } as const
 const stamp = (at: number) => ({ id: `change-${at}-${Math.random()}`, at })
 
-describe('what can be continued', () => {
+describe('the list of titles to continue', () => {
 	it('is every started film and every show, however many finished films are newer', async () => {
 		const { history, flush, continuing } = await open()
 		const shows = Array.from({ length: 15 }, (_, index) => episodeEntry(100 + index, 1, 1, index, FINISHED))
@@ -58,7 +58,7 @@ describe('what can be continued', () => {
 		expect(found[0]).toBe('movie:1 600')
 	})
 
-	it('has all five shows of which all episodes but one were marked at once', async () => {
+	it('includes all five shows whose episodes but one were marked at once', async () => {
 		const { history, flush, continuing } = await open()
 		const marked = [1, 2, 3, 4, 5].flatMap((id) =>
 			[1, 2, 3, 4, 5].map((place) => episodeEntry(id, place > 3 ? 2 : 1, place > 3 ? place - 3 : place, id, FINISHED)),
@@ -204,7 +204,7 @@ describe('what can be continued', () => {
 		expect(watched).toEqual({ 1: '0111', 2: '0111' })
 	})
 
-	it('tells of the same earlier plays before a commit and after it, whether of all at once or one by one', async () => {
+	it('has the same earlier plays before and after a commit, all at once or one by one', async () => {
 		const anyPlays = fc.uniqueArray(
 			fc.record({ minutes: fc.integer({ min: 0, max: 5000 }), positionSeconds: fc.constantFrom(600, 5880, 6000) }),
 			{ selector: ({ minutes }) => minutes, minLength: 1, maxLength: 6 },
@@ -249,7 +249,7 @@ describe('what can be continued', () => {
 		expect(await playsOf()).toBe(0)
 	})
 
-	it('brings back an earlier play whose second pass was not committed when both were removed', async () => {
+	it('restores an earlier play whose second pass was not committed when both were removed', async () => {
 		const { people, userId, history, continuing } = await open()
 		for (const minutes of [-3000, 0]) await history.record([filmEntry(1, minutes, FINISHED)])
 		const removal = stamp(people.now())
@@ -258,7 +258,7 @@ describe('what can be continued', () => {
 		expect((await continuing.stateOf(film)).plays).toHaveLength(1)
 	})
 
-	it('includes shows that are only followed, last, and follows what was begun until it is dropped', async () => {
+	it('includes shows that are only followed, last, and started shows until they are dropped', async () => {
 		const { people, history, continuing, followed } = await open()
 		await continuing.setHiding({ type: 'tv', id: 9 }, 'followed', stamp(people.now()))
 		expect(followed).toEqual([9])
@@ -345,7 +345,7 @@ describe('a hidden title', () => {
 		}
 	})
 
-	it('is listed among those of a time from its latest change on, and no longer than that', async () => {
+	it('is listed only since its latest change', async () => {
 		const { people, continuing } = await open()
 		const at = people.now()
 		await continuing.setHiding(film, 'hidden', stamp(at))
@@ -358,7 +358,7 @@ describe('a hidden title', () => {
 		expect(await continuing.hidden()).toHaveLength(2)
 	})
 
-	it('is put back by the undo of its latest change alone, by its viewer alone, and goes when the history is cleared', async () => {
+	it('is restored only by undoing its latest change, only by its viewer, and goes when the history is cleared', async () => {
 		const { people, userId, history, continuing } = await open()
 		const [hide, drop] = [stamp(people.now()), stamp(people.now() + 1)]
 		await continuing.setHiding(show, 'hidden', hide)

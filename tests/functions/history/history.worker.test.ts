@@ -173,7 +173,7 @@ describe('a removal', () => {
 		expect((await rows()).map((row) => row.media_key)).toEqual(['movie:2'])
 	})
 
-	it('of what was marked leaves what was begun before where it was, however often it is sent', async () => {
+	it('of a mark restores unfinished entries, however often it is sent', async () => {
 		const { history, flush, rows } = await historyWithQueue(env.DB)
 		const begun = episodeEntry(7, 1, 2, 0, { positionSeconds: 600, preferredSource: 'alpha' })
 		await history.record([begun])

@@ -12,8 +12,8 @@ import { historyWithQueue } from './history-sample.ts'
 
 const ref = (type: MediaType, id: number) => ({ type, id })
 
-describe('what a viewer has seen and rejected', () => {
-	it('is all of it, however much came later: one and two stars, and what they are not interested in', async () => {
+describe('titles that a viewer has seen or rejected', () => {
+	it('include everything, however old: one and two stars, and dismissed titles', async () => {
 		const { people, userId, history, flush } = await historyWithQueue(env.DB)
 		const films = Array.from({ length: 300 }, (_, index) => filmEntry(index + 1, 0))
 		await history.record([...films, episodeEntry(7, 1, 1, 0), episodeEntry(7, 1, 2, 0)])
@@ -47,7 +47,7 @@ describe('what a viewer has seen and rejected', () => {
 })
 
 describe('the marks of a viewer', () => {
-	it('name what they have seen, committed or pending, and what they are not interested in, among the titles asked for', async () => {
+	it('name seen titles, committed or pending, and dismissed ones among the given titles', async () => {
 		const { people, userId, history, flush } = await historyWithQueue(env.DB)
 		const now = new Date(people.now()).toISOString()
 		const seen = { ...FINISHED, createdAt: now }

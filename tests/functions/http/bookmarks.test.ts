@@ -19,7 +19,7 @@ const keep = (bookmark: string, cookies = {}, secrets = SECRETS) =>
 	createBookmarks(cookies, secrets, false).keep(of(bookmark))
 const [earlier = '', later = ''] = BOOKMARKS
 
-describe('what a browser has changed', () => {
+describe('the bookmark of the changes by a browser', () => {
 	it('is remembered for an hour, out of reach of scripts', () => {
 		const [cookie = ''] = createBookmarks({}, SECRETS, true).keep(of(earlier))
 		expect(cookie).toMatch(/^__Host-bookmark-[0-9a-f]{8}=/)

@@ -532,7 +532,7 @@ describe('our own export', () => {
 		for (const part of parts) expect(withoutIdsAndTimes(second[part]), part).toEqual(withoutIdsAndTimes(first[part]))
 	})
 
-	it('takes back with the undo the earlier plays and teams that it has added, and no others', async () => {
+	it('removes with the undo only the earlier plays and teams that it has added', async () => {
 		const [ann, ben] = [await somebody(), await somebody()]
 		const at = ann.people.now()
 		const finished = { positionSeconds: 6000 }
@@ -577,7 +577,7 @@ describe('our own export', () => {
 		expect(await titlesOf(await somebody({ profileName: 'Ben' }))).toEqual(['marquee.json', [1], []])
 	})
 
-	it('hides in another account what was hidden, and the undo takes back that alone', async () => {
+	it('hides the hidden titles in another account, and the undo reverts only that', async () => {
 		const [ann, ben] = [await somebody(), await somebody()]
 		const now = ann.people.now()
 		const film = (id: number) => ({ type: 'movie', id }) as const
@@ -628,7 +628,7 @@ describe('our own export', () => {
 		expect(await hiddenBy(ben)).toEqual(['movie:1 dropped 1', ...before])
 	})
 
-	it('hides only what there is room for, the latest first, and what was hidden already all the same', async () => {
+	it('hides as many titles as there is room for, latest first, besides those already hidden', async () => {
 		const { db, userId, continuing, bring, write, viewed } = await somebody()
 		const fill = `WITH RECURSIVE n(id) AS (SELECT 10 UNION ALL SELECT id + 1 FROM n LIMIT ${QUOTAS.hidden.rows - 1})
 			INSERT INTO hidden_titles (user_key, media_type, media_id, kind, changed_at, change_id)
@@ -816,7 +816,7 @@ describe('steps', () => {
 })
 
 describe('ownership of imports', () => {
-	it('lets nobody see or change the imports of others', async () => {
+	it('keeps others from seeing or changing an import', async () => {
 		const [ann, ben] = [await somebody(), await somebody()]
 		const id = await ann.bring(LETTERBOXD)
 		expect(await ben.imports.view(id, 1)).toBeNull()

@@ -44,7 +44,7 @@ describe('configuration', () => {
 		expect(lazyConfig({ ...bindings })).not.toBe(lazyConfig(one))
 	})
 
-	it('shows the mail of a local server only where nobody else reaches it', () => {
+	it('shows the mail of a local server only if others cannot reach it', () => {
 		expect(lazyConfig({ APP_ENV: 'local' }).hasOutbox).toBe(true)
 		expect(lazyConfig({ APP_ENV: 'local', OPEN_TO_NETWORK: 'yes' }).hasOutbox).toBe(false)
 		expect(lazyConfig({ APP_ENV: 'production' }).hasOutbox).toBe(false)
@@ -85,7 +85,7 @@ describe('configuration', () => {
 		expect(lazyConfig({ MAIL_FROM }).mail).toEqual({ from: MAIL_FROM, service: null })
 	})
 
-	it('signs push messages in the name of whom the site says, else of its contact', () => {
+	it('signs push messages with the configured subject, else with the contact of the site', () => {
 		const subject = (vars: object) => lazyConfig({ ...VAPID, ...vars }).vapid?.subject
 		expect(subject({ VAPID_SUBJECT: 'https://example.org/us' })).toBe('https://example.org/us')
 		expect(subject({ CONTACT_EMAIL: 'us@example.org' })).toBe('mailto:us@example.org')

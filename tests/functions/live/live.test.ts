@@ -262,7 +262,7 @@ describe('a guide that the viewer has chosen', () => {
 		expect(await shown(deployment().live(0, gone))).toEqual([[], []])
 	})
 
-	it('costs nothing where nobody has chosen, and one reading for everybody who has', async () => {
+	it('costs nothing without a choice, and one read for all viewers who have chosen', async () => {
 		const { live, settled } = deployment()
 		const readings = () => asked.filter((path) => path === '/guide.xml').length
 		await shown(live())

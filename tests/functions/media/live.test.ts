@@ -120,7 +120,7 @@ describe('the master playlist of a broadcast', () => {
 	})
 })
 
-describe('what a broadcast has shown', () => {
+describe('a past part of a broadcast', () => {
 	const SLOT_MS = SLOT_SECONDS * 1_000
 	const part = (fromMs: number, toMs = fromMs + SLOT_MS) => ({ fromMs, toMs })
 	const pathOf = ({ fromMs, toMs }: ReturnType<typeof part>, file = 'master.m3u8') =>

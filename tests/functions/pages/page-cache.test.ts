@@ -132,7 +132,7 @@ describe('a page rendered for one visitor', () => {
 		expect((await visit()).made).toBe(1)
 	})
 
-	it('tells a browser that refuses statistics from a choice that can be taken back', async () => {
+	it('distinguishes a browser that opts out of statistics from a revocable choice', async () => {
 		const { visit } = location()
 		await visit('/privacy', { Cookie: 'statistics=off' })
 		expect((await visit('/privacy', { 'Sec-GPC': '1' })).made).toBe(2)
@@ -165,13 +165,13 @@ describe('a page rendered for one visitor', () => {
 		expect([asked?.url, asked?.method]).toEqual([`${HERE}/movie?page=2`, 'GET'])
 	})
 
-	it('is rendered for a visitor alone whose cookie is to be deleted', async () => {
+	it('is not shared if the response deletes a cookie', async () => {
 		const { visit, world } = location()
 		await visit('/movie', { Cookie: 'visitor=x; statistics=off' })
 		expect(world.cookies).toEqual(['visitor=x; statistics=off'])
 	})
 
-	it('does not tell what others searched for: a first search looks like a cached one', async () => {
+	it('does not reveal what others searched for: a first search looks like a cached one', async () => {
 		const { visit } = location()
 		const looks = async (path: string) => {
 			const { response, text } = await visit(path)

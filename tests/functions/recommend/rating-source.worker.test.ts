@@ -108,7 +108,7 @@ describe('the ratings of all users', () => {
 		expect((await everything()).rated.map(({ key }) => key)).toEqual(['movie:2'])
 	})
 
-	it('cost the rows of the users on the page, and of nobody else', async () => {
+	it('cost only the rows of the users on the page', async () => {
 		const insert = async (users: number) => {
 			await insertUsers(env.DB, Array(users).fill(range(10)))
 			await env.DB.prepare(

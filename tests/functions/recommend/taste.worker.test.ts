@@ -150,7 +150,7 @@ describe('recommendations', () => {
 		expect(await (await open()).visit().scoresOf([film(1)])).toEqual(new Map())
 	})
 
-	it('say what they are because of', async () => {
+	it('name the reason for each title', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		await opened.done()
@@ -166,7 +166,7 @@ describe('recommendations', () => {
 		])
 	})
 
-	it('have no row about a title of which fewer than three are left', async () => {
+	it('have no row about a title with fewer than three items left', async () => {
 		const opened = await open()
 		await opened.visit().rate(movie(1), 5)
 		await opened.done()
@@ -429,7 +429,7 @@ describe('searches', () => {
 		expect(recentSearches.slice(0, 3)).toEqual(['QUERY 20', 'query 24', 'query 23'])
 	})
 
-	it.each(['', 'x', 'x'.repeat(101)])('are not remembered when they are no words: %j', async (query) => {
+	it.each(['', 'x', 'x'.repeat(101)])('are not remembered when they have no words: %j', async (query) => {
 		const opened = await open()
 		await opened.visit().recordSearch(query)
 		await opened.done()

@@ -195,7 +195,7 @@ describe('removed history entries', () => {
 })
 
 describe('the list of a profile with an age limit', () => {
-	it('is counted and paged without what is held back, so that no page has a gap and no count tells of it', async () => {
+	it('is counted and paged without hidden titles, so no gap or count reveals them', async () => {
 		const { saved } = await open()
 		for (let id = 1; id <= 45; id += 1) await saved.add('watchlist', title(id), id)
 		const within = async (all: readonly { type: 'movie' | 'tv'; id: number }[]) => all.filter(({ id }) => id % 3 === 0)

@@ -439,7 +439,7 @@ describe('suggestions', () => {
 		expect(server.calls).toHaveLength(1)
 	})
 
-	it.each(['', ' ', 'x', ' x ', '🎬'])('are none for fewer than two characters (%j)', async (text) => {
+	it.each(['', ' ', 'x', ' x ', '🎬'])('are empty for fewer than two characters (%j)', async (text) => {
 		const { visit } = deployment()
 		expect(await visit().suggest(text)).toEqual([])
 		expect(server.calls).toEqual([])

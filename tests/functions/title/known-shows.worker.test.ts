@@ -81,7 +81,7 @@ function opened(now = NOW, { isNoted = true, admitted = 100 } = {}) {
 
 const dueIds = (now: number) => findDueShows(db, now, 100)
 
-describe('what is known of a show', () => {
+describe('the known data of a show', () => {
 	it('is its name, its pictures, every episode with its day, and when the next one airs', async () => {
 		expect(await read([1, 7, 8], [day(-7), day(2), null])).toEqual({ read: 2, failed: 1 })
 		const { find, requested } = opened()
@@ -143,7 +143,7 @@ describe('what is known of a show', () => {
 		expect(results).toEqual([1, 2, 3].map((id) => ({ id, wanted_at: NOW + 2 * DAY_MS })))
 	})
 
-	it('gives way in a full table after shows of which nothing is known, however new these are', async () => {
+	it('is evicted from a full table after shows without data, however new these are', async () => {
 		await read([1], [day(-9)])
 		const fresh = Array.from({ length: 20_000 }, (_, index) => 100_000 + index)
 		await opened(NOW + DAY_MS, { admitted: 20_000 }).find(fresh)
@@ -153,7 +153,7 @@ describe('what is known of a show', () => {
 	})
 })
 
-describe('a look-up by somebody without an account', () => {
+describe('a lookup without an account', () => {
 	const HERE = 'https://marquee.example'
 	async function lookUp(ids: readonly number[], address = '203.0.113.77') {
 		const sent: number[] = []
@@ -199,7 +199,7 @@ describe('the job that renews shows', () => {
 		return { acked: explicitAcks.length, retried: retryMessages.length }
 	}
 
-	it('sends what is due in small messages, whose shows are read from the catalog', async () => {
+	it('sends due shows in small messages, and reads them from the catalog', async () => {
 		await opened(NOW - DAY_MS).find([1396, ...Array.from({ length: 11 }, (_, index) => 900_000 + index)])
 		const bodies = await sendAll()
 		expect(bodies.map((body) => (body as { shows: number[] }).shows.length)).toEqual([10, 2])

@@ -34,13 +34,13 @@ function guarded({ cap = CAP, maxLookups = 100, now = Date.now() } = {}) {
 	return { within, allows: (id: number) => guard.allows({ type: 'movie', id }), asked }
 }
 
-describe('what a profile with a limit sees', () => {
+describe('a title that a profile with a limit sees', () => {
 	it('is rated, and for its age; what is unknown or fails is held back', async () => {
 		const { within } = guarded()
 		expect(await within([4, 1, 5, 2, 6, 3, 7])).toEqual([1, 2])
 	})
 
-	it('may include what nobody has rated', async () => {
+	it('may be unrated if the limit allows that', async () => {
 		const { within } = guarded({ cap: { ...CAP, allowsUnrated: true } })
 		expect(await within([1, 5, 6, 7])).toEqual([1, 6])
 	})
@@ -75,7 +75,7 @@ describe('what a profile with a limit sees', () => {
 	})
 })
 
-describe('ages that nobody has read for long', () => {
+describe('ages that were not read for a long time', () => {
 	it('are deleted, others stay', async () => {
 		await guarded({ now: Date.now() - 40 * DAY_MS }).within([1])
 		await guarded().within([2])

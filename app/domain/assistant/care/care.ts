@@ -12,10 +12,10 @@ const WANT =
 	'(want to|wanna|wants to|going to|gonna|need to|ready to|trying to|tried to|planning to|threatening to|will)'
 const NEAR =
 	'my (best |little |big |older |younger |ex )?(friend|girlfriend|boyfriend|partner|wife|husband|son|daughter|kid|child|brother|sister|mom|mum|mother|dad|father|stepfather|stepdad|uncle|cousin|roommate|ex)( is|s| has| keeps)?'
-/** After these, the words before are a title or a manner of speaking. */
+/** Words after which a phrase is a title or a figure of speech. */
 const JOKE = '(?! (hard\\b|another|laughing|of laugh|from laugh|of boredom|de rire|de (la )?risa|de amor|vor lachen))'
 
-/** Phrases of folded text, as regular expressions. What others do in a plot, and most titles, are said otherwise. */
+/** Phrases of folded text, as regular expressions. Plots and most titles are worded differently. */
 const DISTRESS = phrases(
 	`(kill|killing|hurt|hurting|harm|harming|cut|cutting|hang|hanging|shoot|drown|unalive) my ?self${JOKE}`,
 	'(end|ending|take|taking) my (own )?life',
@@ -49,7 +49,7 @@ const DISTRESS = phrases(
 	'ich (bring|bringe) mich (noch |jetzt |heute )?um|ich (habe|hab) (suizid|selbstmord) ?gedanken|ich denke an (selbstmord|suizid)',
 	'ich bin (suizidal|lebensmude)|ich kann nicht mehr leben',
 )
-/** Alone they are no title to look for. */
+/** Words that count when they are the whole message: on their own they name no title. */
 const DISTRESS_ALONE = /^(?:suicide|suicidal|self harm|kms|suicidio|selbstmord|suizid)$/
 
 const DANGER = phrases(
@@ -65,7 +65,7 @@ const DANGER = phrases(
 	'ich werde (geschlagen|bedroht|missbraucht|vergewaltigt)|(er|jemand) will mich (umbringen|toten)',
 )
 
-/** Asked for, and part of no title. */
+/** The subject of a search, and part of no title. */
 const TOPIC = phrases(
 	'(about|on|of|with|around|sobre|con|sur|uber|mit|thema) (\\w+ ){0,3}(suicide|suicidal|self harm|suicidio|autolesion|selbstmord|suizid)(?! (squad|kings|club|room|forest|missions?|bombers?))',
 	'(suicide|self harm) (movies?|films?|shows?|dramas?|documentary)',
@@ -78,7 +78,7 @@ function phrases(...all: readonly string[]): RegExp {
 	return new RegExp(`\\b(?:${all.join('|')})\\b`)
 }
 
-/** What the message needs first; `null` for almost every one. */
+/** The care that a message needs first; `null` for almost all messages. */
 export function careFor(message: string): Care | null {
 	const text = fold(message.length < MAX_EXPANDED_LENGTH ? toChatInput(message) : message)
 	if (DISTRESS.test(text) || DISTRESS_ALONE.test(text)) return 'distress'

@@ -1,13 +1,13 @@
-/** Where somebody listens, in one country. */
+/** A helpline of one country. */
 interface Helpline {
 	name: string
-	/** As it is dialed there. */
+	/** The number as it is dialed in that country. */
 	number: string
 	/** Whether it also reads text messages. */
 	takesTexts?: boolean
 }
 
-/** Lines for everybody, as of 2026-11-28. A row that is checked again gets its own date. */
+/** General helplines, as of 2026-11-28. Rows that are checked later carry their own date. */
 const HELPLINES: ReadonlyMap<string, Helpline> = byCountry({
 	AT: { name: 'TelefonSeelsorge', number: '142' },
 	AU: { name: 'Lifeline', number: '13 11 14' },
@@ -34,7 +34,7 @@ const HELPLINES: ReadonlyMap<string, Helpline> = byCountry({
 	ZA: { name: 'the Suicide Crisis Helpline', number: '0800 567 567' },
 })
 
-/** The number that helps at once, by country, as of 2026-11-28. */
+/** Emergency numbers by country, as of 2026-11-28. */
 const EMERGENCY_NUMBERS: ReadonlyMap<string, string> = byCountry({
 	AU: '000',
 	CA: '911',
@@ -44,7 +44,7 @@ const EMERGENCY_NUMBERS: ReadonlyMap<string, string> = byCountry({
 	SG: '999',
 	US: '911',
 })
-/** Where it is 112. */
+/** Countries with 112. */
 const WITH_112 = new Set(
 	'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IN IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )

@@ -6,7 +6,7 @@ import { helpIn } from './helplines.ts'
 /** Lists helplines of every country. */
 const DIRECTORY = 'findahelpline.com'
 
-/** The whole reply to somebody in need. @param country ISO 3166-1 */
+/** The whole reply to someone in need. @param country ISO 3166-1 */
 export function careText(care: Exclude<Care, 'topic'>, country: string): string {
 	const { emergencyNumber } = helpIn(country)
 	const emergency = emergencyNumber ?? 'the emergency number of the country you are in'
@@ -27,7 +27,7 @@ function listening(country: string): string {
 	return `In ${withArticle(regionName(country))}, you can ${takesTexts ? 'call or text' : 'call'} ${name} at ${number}. ${DIRECTORY} lists others, in every country.`
 }
 
-/** The same as links, since most phones can call at a press. */
+/** The helplines as links: most phones can call with one press. */
 export function helpActions(care: Exclude<Care, 'topic'>, country: string): ChatAction[] {
 	const { helpline, emergencyNumber } = helpIn(country)
 	const number = care === 'danger' ? emergencyNumber : helpline?.number

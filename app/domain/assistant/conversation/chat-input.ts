@@ -2,7 +2,7 @@
 const MAX_INPUT_LENGTH = 600
 
 declare const isCut: unique symbol
-/** What a viewer typed, cut to `MAX_INPUT_LENGTH` characters: the rules read no other text. */
+/** A viewer's text, cut to `MAX_INPUT_LENGTH` characters. The rules accept no other. */
 export type ChatInput = string & { readonly [isCut]: true }
 
 /** Specification section 5. */
@@ -12,14 +12,14 @@ const WORDS_ONLY = /^[\p{L}\p{M}\p{N}]+(?:[\s'’-]+[\p{L}\p{M}\p{N}]+)*$/u
 const PROMPT_PREFIX = 'Recommend some '
 const PROMPT_SUFFIX = ' movies or TV shows.'
 
-/** The message to send: a few words become a sentence, so that a model understands them. `null` for blank input. */
+/** The message to send: a few words become a sentence that a model understands. `null` for blank input. */
 export function expandChatInput(text: string): string | null {
 	const input = text.trim()
 	if (input === '') return null
 	return isShort(input) ? `${PROMPT_PREFIX}${input}${PROMPT_SUFFIX}` : input
 }
 
-/** Cuts what was sent and reverses `expandChatInput`: "hello" and "add Heat to my watchlist" are not kinds of movies. */
+/** Cuts a sent message and reverses `expandChatInput`: "hello" and "add Heat to my watchlist" aren't kinds of movies. */
 export function toChatInput(sent: string): ChatInput {
 	const sentence = sent.slice(0, MAX_INPUT_LENGTH) as ChatInput
 	if (!sentence.startsWith(PROMPT_PREFIX) || !sentence.endsWith(PROMPT_SUFFIX)) return sentence

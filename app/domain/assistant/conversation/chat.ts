@@ -11,7 +11,7 @@ export type ChatErrorCode =
 	| 'API_NOT_CONFIGURED'
 	| 'UNKNOWN_ERROR'
 
-/** After these the built-in assistant replies with a note; the others are shown as errors. */
+/** Errors after which the built-in assistant replies with a note; others are shown. */
 const FALLBACK_CODES: readonly ChatErrorCode[] = ['RETRY_EXHAUSTED', 'TIMEOUT', 'RATE_LIMIT_EXCEEDED', 'UNKNOWN_ERROR']
 
 export function hasFallback(code: ChatErrorCode): boolean {
@@ -63,10 +63,10 @@ export interface ChatMessage {
 	feedback?: { helpful: boolean; reason?: string }
 }
 
-/** A criterion that was understood, and a press asks again without it; or one of several wishes to choose from. */
+/** An understood criterion, which a press removes; or one of several suggestions. */
 export interface ChatChip {
 	label: string
-	/** What a press sends. */
+	/** The message that a press sends. */
 	message: string
 	isChoice?: boolean
 }
@@ -74,7 +74,7 @@ export interface ChatChip {
 /** What the assistant did or offers to do. */
 export type ChatAction =
 	| { kind: 'added'; list: SavedList; ref: TitleRef; title: string }
-	/** The viewer has no account, so their device saves the title; without scripts nobody does. */
+	/** The viewer has no account, so a script saves the title on their device. */
 	| { kind: 'save'; list: SavedList; ref: TitleRef; title: string }
 	| { kind: 'rated'; ref: TitleRef; title: string; rating: number }
 	/** The action needs a signed-in viewer. */
@@ -92,9 +92,9 @@ export interface ChatResponse {
 	reply: ChatMessage
 	source: ChatSource
 	actions?: ChatAction[]
-	/** How the message was understood; each chip can be removed. */
+	/** The understood criteria, each of which can be removed. */
 	chips?: readonly ChatChip[]
-	/** What to send back with the next message: JSON of at most 4 kB. */
+	/** The talk, to send back with the next message: JSON of at most 4 kB. */
 	context?: string
 }
 

@@ -6,7 +6,7 @@ import type { MatchSummary } from '#domain/sports/sports.ts'
 import { startsIn, TIME_UNKNOWN } from '#domain/sports/words.ts'
 import type { OnAirTime } from '../reading/on-air.ts'
 
-// What the assistant says about matches and live channels.
+// The assistant's replies about matches and live channels.
 
 const TIME_LABELS: Record<OnAirTime, string> = {
 	now: 'right now',
@@ -42,9 +42,9 @@ export function matchLine(match: MatchSummary, nowMs: number, zone: Zone): strin
 	return `• ${match.name} (${match.sport}, ${match.league.name}): ${stateText(match, nowMs, zone)}`
 }
 
-/** Without the score, so that nothing is spoiled. */
+/** The state of a match, without the score, which would be a spoiler. */
 function stateText({ state, startsAtMs, day }: MatchSummary, nowMs: number, zone: Zone): string {
-	// The text of a reply stays as it is sent: the browser rewrites times on screens only.
+	// A reply's text stays as it is sent: the browser only rewrites times on pages.
 	const american = { ...zone, isTwelveHour: true }
 	const moment = startsAtMs === null ? `${shortDay(day)}, ${TIME_UNKNOWN}` : formatMoment(startsAtMs, MOMENT, american)
 	switch (state) {

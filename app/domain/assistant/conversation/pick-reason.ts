@@ -10,7 +10,7 @@ import { assistantReplies } from './replies.ts'
 const MAX_GENRES = 2
 const MAX_SHARED = 2
 
-/** Why a title was picked, in one line, without what its card and the chips show anyway. */
+/** Why a title was picked, in one line, without repeating its card and the chips. */
 export function describePick(
 	title: TitleDetails,
 	criteria: Criteria,

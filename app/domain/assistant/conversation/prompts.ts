@@ -15,7 +15,7 @@ interface ChatPromptContext {
 	shown: readonly string[]
 	/** Titles recommended to the viewer. */
 	recommended: readonly string[]
-	/** What the whole conversation asks for, as the rules read it; `null` for nothing. */
+	/** The criteria of the whole conversation, as the rules read them; `null` for none. */
 	conditions: string | null
 	/** The conversation so far, oldest first. */
 	turns: readonly PromptTurn[]
@@ -39,7 +39,7 @@ const COMMON_RULES = [
 	'Answer as JSON: "reply" is one short sentence in the language of the viewer, without the titles and without what the viewer asked for, "titles" a list of objects with "title", "year", "type" ("movie" or "tv") and "reason" (one line that repeats neither the title nor its overview).',
 ]
 
-/** What the model reads is merged with what the rules read, and its titles are checked against both. */
+/** The model's reading is merged with the rules' reading, and its titles are checked against both. */
 const READING_RULES = [
 	'Also fill "reading" with what the last message asks for, and only with what it says; leave out everything else. "asks" is "titles" when something to watch is looked for, "fact" when something is asked about a title or a person, else "other".',
 	'A title must have all of "genres" and none of "notGenres". "languages" are ISO 639-1 codes of the original language, "countries" ISO 3166-1 codes of where it was made. "certificate" is the most restrictive one allowed (United States). "like" names titles that it should resemble, "notTitles" titles to leave out, "providers" streaming services.',
@@ -66,12 +66,12 @@ export function chatPrompt({ today, taste, shown, recommended, conditions, turns
 		.join('\n')
 }
 
-/** As JSON, so that no message can pass for an instruction. */
+/** Formats turns as JSON, so no message can pass for an instruction. */
 function contextOf(turns: readonly PromptTurn[]): string {
 	return JSON.stringify(turns.slice(-CONTEXT_TEXTS).map(({ text }) => text.slice(0, MAX_CONTEXT_LENGTH)))
 }
 
-/** What was asked and what was shown, in a line. */
+/** One line of what was asked and shown. */
 function summaryOf(turns: readonly PromptTurn[]): string {
 	const parts = turns.slice(-SUMMARIZED_TEXTS).map(({ text, isUser, mediaItems = [] }) => {
 		if (isUser) return `asked ${JSON.stringify(text.slice(0, MAX_SUMMARY_LENGTH))}`

@@ -2,7 +2,7 @@ import type { SavedList } from '#domain/saved/saved.ts'
 import { joinList } from '#domain/shared/text.ts'
 import type { SmallTalk } from '../reading/reading.ts'
 
-// What the built-in assistant says: plain and short, without posing as a person.
+// The built-in assistant's replies: plain and short, without posing as a person.
 
 export const SMALL_TALK_REPLIES: Record<SmallTalk, string> = {
 	greeting: 'Hello. Tell me a mood, a genre, a person or a title, and I’ll find something to watch.',

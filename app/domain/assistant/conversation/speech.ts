@@ -19,7 +19,7 @@ const FAILURE_TEXT: Partial<Record<string, string>> = {
 	network: 'Speech recognition is temporarily unavailable.',
 }
 
-/** One utterance at a time. A failure stays until the next request. */
+/** The next state. There is one utterance at a time, and a failure stays until the next one starts. */
 export function nextSpeechState(speech: SpeechState, event: SpeechEvent): SpeechState {
 	switch (event.kind) {
 		case 'requested':

@@ -18,16 +18,16 @@ import {
 export interface ChatEntry extends ChatMessage {
 	actions?: ChatAction[]
 	chips?: readonly ChatChip[]
-	/** Given on this turn's cards, the latest of each title. */
+	/** Ratings given on this turn's cards, the latest of each title. */
 	ratings?: CardRating[]
-	/** What the reply said to remember; only the last one counts. */
+	/** The talk after this reply; only the last one counts. */
 	context?: string
 }
 
 interface CardRating {
 	ref: TitleRef
 	rating: number
-	/** By its stars, after which it cannot be rated again. */
+	/** Whether it was rated by its stars, after which it can't be rated again. */
 	isStars: boolean
 }
 
@@ -54,7 +54,7 @@ export function trimTranscript(entries: readonly ChatEntry[]): ChatEntry[] {
 	return isTooLong() ? [] : trimmed
 }
 
-/** What is sent along with a message: the turns, and what the last reply said to remember. */
+/** The context of a message: the turns, and the talk after the last reply. */
 export function toChatHistory(entries: readonly ChatEntry[]): Pick<ChatRequest, 'history' | 'context'> {
 	const trimmed = trimTranscript(entries)
 	const context = trimmed.flatMap((entry) => entry.context ?? []).at(-1)

@@ -8,7 +8,7 @@ export const PLACEHOLDERS = {
 	search: 'Search for movies or shows...',
 } as const satisfies Record<ChatMode, string>
 
-/** Sent as they are. `mark` is the icon next to each. The first three are fixed (docs/product.md). */
+/** Examples that are sent unchanged. `mark` is the icon of each. The first three are fixed (docs/product.md). */
 export const EXAMPLE_PROMPTS = [
 	{ mark: 'smile', prompt: 'Recommend a feel-good comedy for the weekend' },
 	{ mark: 'planet', prompt: 'Show me trending sci-fi movies' },
@@ -16,14 +16,14 @@ export const EXAMPLE_PROMPTS = [
 	{ mark: 'vault', prompt: 'Find a heist movie under two hours' },
 ] as const
 
-/** Without the one that names a title, which an age limit may hold back. */
+/** The examples that name no title, which an age limit might hold back. */
 export const NAMELESS_PROMPTS = EXAMPLE_PROMPTS.filter(({ mark }) => mark !== 'dream')
 
 /** The switch of the search mode. */
 export const SEARCH_MODE = 'Exact titles'
 
 const RANDOM_SUGGESTION = 'Random Suggestion'
-/** Put into the input when pressed. */
+/** Suggestions that a press puts into the input. */
 export const QUICK_CHIPS = ['Comedy', 'Sci-Fi', 'Action', 'Drama', RANDOM_SUGGESTION] as const
 
 export const WELCOME = 'Hello! I know the catalog and can find you something to watch.'

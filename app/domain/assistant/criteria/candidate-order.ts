@@ -14,12 +14,12 @@ const POPULARITY_POWER = 4.5
 const POPULARITY_WEIGHT = 0.25
 const GENRES_WEIGHT = 3
 const SAME_TYPE_WEIGHT = 0.7
-/** What resembles a title matters more than how good it is. */
+/** For titles like another one, likeness matters more than quality. */
 const LIKENESS_RATING_WEIGHT = 0.5
 const SHARED_WORDS_WEIGHT = 1.5
 /** More shared keywords than this add little. */
 const MANY_SHARED_WORDS = 3
-/** More than the difference between a good title and the best. */
+/** This outweighs the difference between a good title and the best. */
 const LATE_GENRE_WEIGHT = 3
 /** Reorders titles that are about equally good, so that asking again brings new ones. */
 const RANDOM_WEIGHT = 0.12
@@ -63,7 +63,7 @@ function newestAmong(titles: readonly TitleSummary[]): TitleSummary[] {
 	return titles.filter((title) => timeOf(title) >= (newest.get(title.type) ?? 0) - NEW_DAYS * DAY_MS)
 }
 
-/** Genres in common, and what the one is about in the text of the other. */
+/** Scores shared genres, and the subjects of one title in the text of the other. */
 function resemblance(reference: TitleDetails, title: TitleSummary): number {
 	const all = new Set([...reference.genreIds, ...title.genreIds])
 	const shared = reference.genreIds.filter((id) => title.genreIds.includes(id))

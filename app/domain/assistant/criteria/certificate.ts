@@ -9,9 +9,9 @@ const EQUIVALENTS: Record<Certificate, string> = {
 	'PG-13': 'PG-13 TV-14 M 10 11 12 12A 12+ 13 13+ 14 14A APPROVED PASSED',
 	R: 'R TV-MA MA15+ 15 15+ 16 16+',
 }
-/** Given to anything that might be shown, before there were grades. */
+/** Certificates from before there were grades. */
 const UNGRADED = new Set(['APPROVED', 'PASSED'])
-/** More restrictive than any that can be asked for as a limit. */
+/** Certificates beyond every limit that can be asked for. */
 const ADULTS_ONLY = ['NC-17', 'X', '18', '18+', '18A', 'R18+']
 const RANKS = new Map([
 	...CERTIFICATES.flatMap((certificate, rank) =>
@@ -20,7 +20,7 @@ const RANKS = new Map([
 	...ADULTS_ONLY.map((name): [string, number] => [name, CERTIFICATES.length]),
 ])
 
-/** False without a certificate: nobody has said that the title is suitable. */
+/** Whether a certificate is within a limit. False for unrated titles, which may be unsuitable. */
 export function isAtMost(allowed: Certificate, certificate: string | null): boolean {
 	const rank = rankOf(certificate)
 	return rank !== undefined && rank <= CERTIFICATES.indexOf(allowed)
@@ -31,7 +31,7 @@ export function isAtLeast(wanted: Certificate, certificate: string | null): bool
 	return rank !== undefined && rank >= CERTIFICATES.indexOf(wanted) && !UNGRADED.has(certificate?.toUpperCase() ?? '')
 }
 
-/** All that lie between two, inclusive; empty when both are open. */
+/** All certificates between two, inclusive; empty when both are open. */
 export function certificatesWithin(from: Certificate | null, to: Certificate | null): string[] {
 	if (from === null && to === null) return []
 	const isFit = (name: string) => (from === null || isAtLeast(from, name)) && (to === null || isAtMost(to, name))

@@ -36,7 +36,7 @@ const ORDER_LABELS: Record<Exclude<Order, 'fit'>, string> = {
 	random: 'Surprise',
 }
 
-/** How a message was understood. Removing a chip removes exactly what its label says. */
+/** The chips of criteria. Removing a chip removes exactly what its label says. */
 export function criteriaChips(criteria: Criteria): CriteriaChip[] {
 	const { type, list, years, notYears, rating, runtimeMinutes, seasons, order, count } = criteria
 	const chip = (label: string, ...names: (keyof Criteria)[]): CriteriaChip => ({

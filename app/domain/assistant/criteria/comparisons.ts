@@ -1,7 +1,7 @@
 import type { Bounds } from '#domain/search/port.ts'
 import { type Criteria, type MeasureName, STEP, type TitleComparison } from './criteria.ts'
 
-/** What a title is compared by. */
+/** The values by which a title is compared. */
 export type Measures = Record<MeasureName, number | null>
 
 const SAME_MINUTES = 10

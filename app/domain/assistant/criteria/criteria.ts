@@ -16,32 +16,32 @@ export interface Choice<T> {
 	none: readonly T[]
 }
 
-/** For 'director-of' and 'lead-of' the name is a title, and its director or its first actor is meant. */
+/** For 'director-of' and 'lead-of', the name is a title whose director or first actor is meant. */
 export type PersonRole = 'any' | 'actor' | 'director' | 'director-of' | 'lead-of'
 
 /** A bound that another title sets: "longer than Titanic". */
 export interface TitleComparison {
 	of: MeasureName
 	is: 'less' | 'more' | 'same' | 'decade'
-	/** As written. */
+	/** The title as written. */
 	title: string
 }
 
 export interface PersonCriterion {
-	/** As written, or the full name of a famous person. The catalog knows who it is. */
+	/** The name as written, or a famous person's full name. The catalog resolves it. */
 	name: string
 	role: PersonRole
 }
 
 /** "For free", "to rent under 5 dollars". */
 export interface OfferCriterion {
-	/** At least one of them. */
+	/** The kinds of offers, of which one suffices. */
 	kinds: readonly OfferKind[]
 	/** In the viewer's currency; `null` for any. */
 	maxPrice: number | null
 }
 
-/** What a title has to be. */
+/** The criteria of a search for titles. */
 export interface Criteria {
 	type: MediaType | null
 	genres: Choice<GenreWord>
@@ -50,7 +50,7 @@ export interface Criteria {
 	/** ISO 3166-1. Only `any` and `none` are used. */
 	countries: Choice<string>
 	people: Choice<PersonCriterion>
-	/** Names of the vocabulary's topics. What is wanted is told by a title more or less; what is excluded never is. */
+	/** Names of the vocabulary's topics. Wanted ones only rank titles; excluded ones filter them. */
 	topics: Choice<string>
 	moods: Choice<Mood>
 	years: Bounds | null
@@ -61,16 +61,16 @@ export interface Criteria {
 	runtimeMinutes: Bounds | null
 	/** How many seasons a show has. */
 	seasons: Bounds | null
-	/** Each becomes a bound once the catalog has said which title is meant. */
+	/** Comparisons with titles, which become bounds once the catalog has found the titles. */
 	comparisons: readonly TitleComparison[]
 	isForFamilies: boolean
 	/** The most restrictive certificate that is allowed. */
 	certificate: Certificate | null
 	/** The least restrictive certificate that is allowed: "an R-rated comedy". */
 	certificateFrom: Certificate | null
-	/** When it comes out: at home if `isOutAtHome`. */
+	/** When the title comes out: at home if `isOutAtHome`. */
 	release: ReleaseWindow | null
-	/** Only titles that can be watched at home, wherever. */
+	/** Only titles that are available at home anywhere. */
 	isOutAtHome: boolean
 	/** Titles that the answer should resemble. One may contain "and": see `titleReadings`. */
 	like: readonly string[]
@@ -81,11 +81,11 @@ export interface Criteria {
 	isOnMyProviders: boolean
 	/** Names of providers, one of which must have the title. */
 	providers: readonly string[]
-	/** Names of providers that must not have it. */
+	/** Names of providers that must not have the title. */
 	notProviders: readonly string[]
-	/** Where it is watched, ISO 3166-1; `null` for the viewer's region. */
+	/** The region to watch in, ISO 3166-1; `null` for the viewer's. */
 	region: string | null
-	/** How it must be offered. */
+	/** The offers that a title must have. */
 	offers: OfferCriterion | null
 	order: Order
 	list: ListName | null
@@ -137,7 +137,7 @@ export function unset<Name extends keyof Criteria>(names: readonly Name[]): Pick
 /** The criteria that are choices. */
 export const CHOICES = ['genres', 'moods', 'topics', 'people', 'languages', 'countries'] as const
 export type ChoiceName = (typeof CHOICES)[number]
-/** What titles are compared by. */
+/** The criteria by which titles can be compared. */
 const MEASURES = ['years', 'rating', 'runtimeMinutes'] as const
 export type MeasureName = (typeof MEASURES)[number]
 export const BOUNDS = [...MEASURES, 'seasons'] as const
@@ -162,7 +162,7 @@ export function hasCriteria(criteria: Criteria): boolean {
 	)
 }
 
-/** Whether more was understood than which type of title is wanted, and how many. */
+/** Whether any criterion is set besides the type and number of titles. */
 export function hasMoreThanType(criteria: Criteria): boolean {
 	return hasCriteria({ ...criteria, type: null, count: null })
 }

@@ -122,7 +122,7 @@ function formatMinutes(minutes: number): string {
 	return formatRuntime(minutes) ?? '0 min'
 }
 
-/** A multiple of one half: 7, 7.5. */
+/** Whether the value is a multiple of one half: 7, 7.5. */
 function isRound(value: number): boolean {
 	return Math.abs(value * 2 - Math.round(value * 2)) < RATING_STEP / 2
 }

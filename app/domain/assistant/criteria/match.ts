@@ -39,7 +39,7 @@ const FILTERS = [
 ] as const
 export type FilterName = (typeof FILTERS)[number]
 
-/** What a title's texts say when it is about a topic. */
+/** Returns the words that a title's texts contain when it is about a topic. */
 export type SignsOf = (topic: string) => readonly string[]
 
 /**
@@ -51,7 +51,7 @@ export function failedFilters(criteria: Criteria, facts: TitleFacts, signsOf: Si
 	return FILTERS.filter((name) => !CHECKS[name](criteria, folded, signsOf))
 }
 
-/** Whether a title's texts say one of these. */
+/** Whether a title's texts contain one of these words. */
 export function tellsAny(facts: TitleFacts, signs: readonly string[]): boolean {
 	return tells(foldFacts(facts), signs)
 }
@@ -59,7 +59,7 @@ export function tellsAny(facts: TitleFacts, signs: readonly string[]): boolean {
 const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts, signsOf: SignsOf) => boolean> = {
 	type: ({ type }, facts) => type === null || type === facts.type,
 	genres: ({ genres }, facts) => matchesChoice(genres, (genre) => hasGenre(facts, genre)),
-	// A title tells a mood or a topic more or less, so what is wanted only orders titles.
+	// Moods and topics are a matter of degree, so wanted ones only order titles.
 	moods: ({ moods }, facts) => !moods.none.some((mood) => hasMood(facts, mood)),
 	topics: ({ topics }, facts, signsOf) => !topics.none.some((topic) => tells(facts, [topic, ...signsOf(topic)])),
 	people: ({ people }, facts) => matchesChoice(people, (person) => hasPerson(facts, person)),
@@ -77,7 +77,7 @@ const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts, signsO
 		certificateFrom === null || isAtLeast(certificateFrom, facts.certificate),
 	release: ({ release, isOutAtHome }, facts) =>
 		release === null || (isOutAtHome ? facts.homeWindows : facts.releaseWindows).includes(release),
-	// A release at home that is asked for may be to come.
+	// A home release that is asked for may still be in the future.
 	isOutAtHome: ({ isOutAtHome, release }, facts) => !isOutAtHome || release !== null || facts.isOutAtHome,
 	like: ({ like }, facts) => !like.some((title) => isSameTitle(title, facts.title)),
 	notTitles: ({ notTitles }, facts) => !notTitles.some((title) => isSameTitle(title, facts.title)),
@@ -138,7 +138,7 @@ function tells({ titleWords, keywordWords }: FoldedFacts, signs: readonly string
 
 /** Facts with their text folded once for all checks. */
 interface FoldedFacts extends TitleFacts {
-	/** Each surrounded by spaces, with a separator in between. */
+	/** Keywords, each surrounded by spaces, with a separator in between. */
 	keywordWords: string
 	/** The words of the title and the overview. */
 	titleWords: string
@@ -165,7 +165,7 @@ function hasPerson(facts: FoldedFacts, { name, role }: PersonCriterion): boolean
 	return names[role].some((credited) => isSamePerson(name, credited))
 }
 
-/** The whole name, or just its last words. */
+/** Whether the names match in full or in their last words. */
 function isSamePerson(wantedName: string, creditedName: string): boolean {
 	const [wanted, name] = [fold(wantedName), fold(creditedName)]
 	return name === wanted || name.endsWith(` ${wanted}`)
@@ -176,7 +176,7 @@ function hasCountry(facts: FoldedFacts, code: string): boolean {
 	return facts.countries.some((name) => fold(name) === wanted || fold(name).startsWith(`${wanted} of `))
 }
 
-/** The title itself or any part of its series: "Harry Potter" means all of them. */
+/** Whether it is the title itself or a part of its series: "Harry Potter" means all of them. */
 function isSameTitle(wantedTitle: string, title: string): boolean {
 	const [wanted, name] = [fold(wantedTitle), fold(title)].map((one) => one.replace(/^the (?=\S)/, ''))
 	const isSeries =

@@ -8,7 +8,7 @@ interface MoodRule {
 	notTopics: readonly string[]
 	/** Titles with these genres come last: they may fit, but lead to another mood. */
 	lateGenres: readonly GenreWord[]
-	/** What is left of it beside a genre that it forbids: "a sad comedy". */
+	/** The genre that a mood becomes beside a genre that it forbids: "a sad comedy". */
 	besideForbidden: GenreWord | null
 	/** Shown on chips. */
 	label: string

@@ -50,7 +50,7 @@ export function windowsOf(day: string | null, today: string): ReleaseWindow[] {
 	return windows.flatMap(([isIn, window]) => (isIn && window ? [window] : []))
 }
 
-/** From the last week of last year to the first of the year after next. */
+/** The number of days from last year's last week to the first week of the year after next. */
 const DAYS_SEARCHED = 2 * 366 + 14
 
 /** The first and the last day of a window. @param today ISO day */

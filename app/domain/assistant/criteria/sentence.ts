@@ -130,14 +130,14 @@ function offersText({ kinds, maxPrice }: OfferCriterion): string {
 	return maxPrice === null ? words : `${words} under ${maxPrice} dollars`
 }
 
-/** In everyday speech these also say something else: "a family film", "play music". */
+/** Genres whose names also mean something else: "a family film", "play music". */
 const AMBIGUOUS_GENRES = new Set<GenreWord>(['family', 'kids', 'music', 'talk', 'history'])
 
 function genreWord(genre: GenreWord): string {
 	return AMBIGUOUS_GENRES.has(genre) ? `${genre} genre` : genre
 }
 
-/** Apart from what was listed before. */
+/** Joins names with "or"; "either" sets them apart from an earlier list. */
 function eitherOf(names: readonly string[]): string {
 	return names.length < 2 ? joinWithOr(names) : `either ${joinWithOr(names)}`
 }

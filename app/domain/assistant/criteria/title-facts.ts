@@ -14,7 +14,7 @@ import { type ReleaseWindow, windowsOf } from './release-window.ts'
 
 export type TitleDetails = MovieDetails | ShowDetails
 
-/** What criteria can be checked against. Names are spelled as in the catalog. */
+/** The facts that criteria check. Names are spelled as in the catalog. */
 export interface TitleFacts {
 	type: MediaType
 	title: string
@@ -33,19 +33,19 @@ export interface TitleFacts {
 	actors: readonly string[]
 	/** A show's creators. */
 	directors: readonly string[]
-	/** Everybody else who made it. */
+	/** The rest of the crew. */
 	crew: readonly string[]
 	keywords: readonly string[]
 	overview: string
 	/** Age certificate of any country; `null` when unknown. */
 	certificate: string | null
-	/** When it comes out, seen from today. */
+	/** The windows in which it comes out, relative to today. */
 	releaseWindows: readonly ReleaseWindow[]
-	/** When it can first be watched at home, seen from today. */
+	/** The windows in which it is first available at home, relative to today. */
 	homeWindows: readonly ReleaseWindow[]
 	isOutAtHome: boolean
 	providers: readonly string[]
-	/** Everything that providers ask for it. */
+	/** All offers of the title. */
 	offers: readonly OfferFacts[]
 	isOnMyProviders: boolean
 	isSeen: boolean
@@ -59,13 +59,13 @@ export interface OfferFacts {
 	price: number | null
 }
 
-/** What the viewer has to do with a title. */
+/** The viewer's relation to a title. */
 export interface TitleContext {
-	/** Names of the providers that include it, besides those in its details. */
+	/** Names of the providers that include the title, besides those in its details. */
 	providers: readonly string[]
-	/** What providers' own APIs say, which replaces what the details say of them. */
+	/** Offers from providers' own APIs, which replace theirs in the details. */
 	offers: readonly OfferFacts[]
-	/** What it is a well-known example of, where keywords rarely say it. */
+	/** Styles of which the title is a well-known example: keywords rarely name them. */
 	styles: readonly string[]
 	/** Names of the viewer's providers. */
 	myProviders: readonly string[]
@@ -114,7 +114,7 @@ export function includedProviderNames({ offers }: TitleDetails): string[] {
 	return included.map(({ providerName }) => providerName)
 }
 
-/** In the viewer's region, whose offers come first. */
+/** The offers in the viewer's region, which come first in the details. */
 function offersInDetails({ offers }: TitleDetails): OfferFacts[] {
 	return (offers[0]?.offers ?? []).map(({ providerName, kind }) => ({ provider: providerName, kind, price: null }))
 }

@@ -13,7 +13,7 @@ interface WatchOptions {
 	region: string
 }
 
-/** What the catalog is asked, which saves checking titles one by one; `null` where it does not know the services. */
+/** The catalog filter for wanted providers, which saves checking each title; `null` if it doesn't know them. */
 export function wantedWatchFilter(
 	{ providers: wanted, notProviders, isOnMyProviders, offers, region: elsewhere }: Criteria,
 	{ providers, myProviderIds, region }: WatchOptions,
@@ -33,7 +33,7 @@ export function wantedWatchFilter(
 	return { providers: ids, without, kinds, region }
 }
 
-/** What the catalog is asked for films that are out at home; `null` when nothing else is wanted. */
+/** The catalog filter for films available at home; `null` when nothing else is wanted. */
 export function wantedHomeFilter(
 	{ isOutAtHome, release }: Criteria,
 	{ region, today }: { region: string; today: string },

@@ -4,7 +4,7 @@ import type { Act, ActKind, AskedFact, FactKind, Named, Reading, SmallTalk } fro
 import { criteriaOf } from './stated-criteria.ts'
 import { readTerms, type Term, type TermsContext, valuesOf, withoutReasons } from './terms.ts'
 
-/** What a cover of the sentence says. */
+/** Assembles the meaning of a cover. */
 export function assemble(cover: Cover, options: TermsContext): Reading {
 	const read = readTerms(cover, options)
 	const { notStory, left, leftAt, count } = read
@@ -51,7 +51,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 	}
 }
 
-/** Words that stand together, as they were written: "kilmer" beside "val" may be no misspelled killer. */
+/** Adjacent words as written: "kilmer" beside "val" may not be a misspelled killer. */
 function runsOf(
 	positions: readonly number[],
 	{ tokens, words, written, isRare }: Pick<TermsContext, 'tokens' | 'words' | 'written' | 'isRare'>,

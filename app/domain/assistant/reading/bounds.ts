@@ -39,7 +39,7 @@ const SUFFIX_COMPARISONS = comparisons({
 		'or less, or under, or shorter, or fewer, or below, or earlier, or older, or before, or lower, max, maximum, tops, free, to spare, at most, at the most, and under, and below, and earlier, and older, and less, and lower',
 	about: 'or so, ish, or thereabouts',
 })
-/** May come between the comparison and the number. */
+/** Words that may stand between the comparison and the number. */
 const BETWEEN_WORDS = new Set(
 	'exactly just only maybe like roughly a an of the than rating ratings score scores rated imdb tmdb year length runtime with vote votes average is in'.split(
 		' ',
@@ -62,7 +62,7 @@ const LOOKBACK_WORDS = 3
  */
 export function boundsAt(words: readonly string[], at: number, thisYear: number): StatedBounds | null {
 	const stated = statedAt(words, at, thisYear)
-	// "12 hours driving" is no film's length.
+	// No film is as long as "12 hours driving".
 	const isTooLong = stated?.kind === 'runtimeMinutes' && (stated.bounds.min ?? 0) > LONGEST_MINUTES
 	return isTooLong ? null : stated
 }
@@ -113,7 +113,7 @@ function comparedAt(
 	const comparing = words.slice(at, start).join(' ')
 	// "I'm on till six".
 	if (stated.isBare && /^(?:un)?till?$/.test(comparing) && stated.max < 20) return null
-	// "Before 95": of the last century.
+	// "Before 95" means the last century.
 	if (
 		stated.isBare &&
 		/^(?:before|after|since|until|pre|post|from before|made before)$/.test(comparing) &&
@@ -228,7 +228,7 @@ export function boundsOf(comparison: Comparison, stated: Pick<Quantity, 'kind' |
 	}
 }
 
-/** Without a comparison: these years, about this length, at least this average. */
+/** The bounds of a plain quantity: these years, about this length, at least this average. */
 function plainBounds(stated: Quantity): Bounds {
 	if (stated.kind === 'runtimeMinutes')
 		return boundsOf('about', { ...stated, slack: Math.min(stated.slack, Math.round(stated.min * PLAIN_SLACK)) })

@@ -3,7 +3,7 @@ import type { Span } from './spans.ts'
 /** A way to read a sentence: spans that do not overlap, and the words that none of them explains. */
 export interface Cover {
 	spans: readonly Span[]
-	/** Positions. */
+	/** Positions of the words that no span explains. */
 	left: readonly number[]
 	cost: number
 }

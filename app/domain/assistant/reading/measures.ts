@@ -1,4 +1,4 @@
-/** What numbers are called in Spanish, French and German, folded. */
+/** Number words in Spanish, French and German, folded. */
 const NUMBERS: ReadonlyMap<string, number> = new Map(
 	[
 		'1 un una uno une ein eine einen einer einem',
@@ -58,7 +58,7 @@ const PARTS_OF_HOUR: ReadonlyMap<string, number> = new Map([
 	['quart', 15],
 	['cuarto', 15],
 ])
-/** Numbers that nothing but minutes can be, where a length is expected. */
+/** Numbers that can only be minutes where a length is expected. */
 const PLAIN_MINUTES = { min: 45, max: 300 }
 
 /** "90 min", "1h40", "dos horas y media", "une heure trente", "anderthalb Stunden", and "90" where a length is expected. */

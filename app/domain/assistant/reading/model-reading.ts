@@ -17,7 +17,7 @@ import { costPerWord, HARDLY_READ, type Reading } from './reading.ts'
 
 export const ASKS = ['titles', 'fact', 'other'] as const
 
-/** What a model says that a message asks for. `null` or empty: it does not say, or in no form that we know. */
+/** A model's reading of a message. Fields are `null` or empty if missing or not understood. */
 export interface ModelReading {
 	asks: (typeof ASKS)[number] | null
 	type: MediaType | null
@@ -28,7 +28,7 @@ export interface ModelReading {
 	minMinutes: number | null
 	maxMinutes: number | null
 	minRating: number | null
-	/** The most restrictive that is allowed. */
+	/** The most restrictive certificate that is allowed. */
 	certificate: Certificate | null
 	/** ISO 639-1. */
 	languages: readonly string[]
@@ -50,7 +50,7 @@ function isRead(reading: Reading, text: string): boolean {
 	return reading.left.length === 0 || costPerWord(reading, text) < HARDLY_READ
 }
 
-/** Whether the rules have understood all of a message, so that nothing is left to guess. */
+/** Whether the rules have understood all of a message. */
 export function isSure(reading: Reading, text: string): boolean {
 	const { acts, facts, talk, beyond, story, criteria, titles, isFinding, isAmongShown, rival } = reading
 	if (!isRead(reading, text)) return false
@@ -60,7 +60,7 @@ export function isSure(reading: Reading, text: string): boolean {
 	)
 }
 
-/** Whether titles are looked for. Where the rules have read what they should be, no model can talk that away. */
+/** Whether titles are wanted. A model can't override criteria that the rules have read. */
 export function isForTitles(rules: Reading, { asks }: Pick<ModelReading, 'asks'>, text: string): boolean {
 	const { acts, talk, beyond, isFinding, isAmongShown, isQuestion, criteria } = rules
 	// "What else did he make" asks for titles.
@@ -85,7 +85,7 @@ export function withModelReading(rules: Reading, said: ModelReading, text: strin
 		...rules,
 		criteria: merged(rules.criteria, toCriteria(said), isRulesFirst),
 		isFinding: rules.isFinding || said.asks === 'titles',
-		// In another language they are words that happen to be a title.
+		// In another language, they are everyday words that happen to be a title.
 		titles: isRulesFirst || said.asks !== 'titles' ? rules.titles : [],
 		story: said.story.length > 0 ? said.story : rules.story,
 		notStory: [...new Set([...rules.notStory, ...said.notStory])],
@@ -118,7 +118,7 @@ function toCriteria(said: ModelReading): Criteria {
 	}
 }
 
-/** Bounds that nothing can be within are not said. */
+/** Empty ranges are ignored. */
 function toBounds(min: number | null, max: number | null): Bounds | null {
 	return (min === null && max === null) || (min !== null && max !== null && min > max) ? null : { min, max }
 }
@@ -147,7 +147,7 @@ function mergedChoice<T>(rules: Choice<T>, model: Choice<T>, first: Choice<T>, s
 	return { all: wanted(all), any: wanted(any), none: [...rules.none, ...none] }
 }
 
-/** A person is the same in whatever role. */
+/** A key by which people are equal regardless of role. */
 function keyOf(item: unknown): string {
 	return fold(typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item))
 }

@@ -14,13 +14,13 @@ export interface Names {
 	providerAt(from: number, to: number): Named | null
 	/** Whether a word is more likely part of a name than a word with a meaning of its own. */
 	mayBeName(word: string): boolean
-	/** As written. */
+	/** The text as written. */
 	textOf(from: number, to: number): string
 }
 
 interface NameAt {
 	to: number
-	/** What makes it unlikely: a title may be an everyday word. */
+	/** How unlikely the name is: a title may be an everyday word. */
 	cost: number
 	value: Named
 }
@@ -28,28 +28,28 @@ interface NameAt {
 export interface KnownNames {
 	titles: TitleIndex
 	people: People
-	/** By their folded names. */
+	/** Providers by folded name. */
 	providers: ReadonlyMap<string, string>
-	/** Found in the catalog for this message: folded names. */
+	/** Names that the catalog found for this message, folded. */
 	found: ReadonlyMap<string, Named>
 }
 
 const MAX_WORDS = 9
 /** A title of one everyday word. */
 export const EVERYDAY = 2.4
-/** A provider that no "on" announces. */
+/** The cost of a provider without "on" before it. */
 const ALONE = 0.2
 const EVERYDAY_WORDS = 0.9
 const FAMOUS_WORDS = 0.4
 const BEST_KNOWN = 1000
 const MISSPELLED = 0.5
-/** Not among the most common words at all. */
+/** The cost from which a word is rare. */
 const RARE_WORD = 1.4
 const RATHER_A_WORD = 1.3
 const WELL_KNOWN = 700
-/** Less than a topic of the same name. */
+/** The cost of a name that is all of the message: less than a topic of the same name. */
 const ALL_OF_IT = -0.05
-/** A message of so few words may be nothing but a name. */
+/** A message with this few words may be just a name. */
 const SHORT = 3
 
 export function namesIn(
@@ -127,7 +127,7 @@ export function namesIn(
 		if (isWritten(from, to) && run.at(-1)?.isCapital) return spelled
 		if (words.length <= SHORT)
 			return spelled + (plain < run.length ? 0 : run.length === 1 ? EVERYDAY / 2 : EVERYDAY_WORDS)
-		// "Roommate" is a film that few know, and a word.
+		// "Roommate" is an obscure film and an everyday word.
 		if (plain < run.length && (run.length > 1 || rank < WELL_KNOWN)) return spelled + 0.15 * plain
 		if (run.length === 1) return spelled + (plain === 0 && isRare(run[0]?.word ?? '') ? RATHER_A_WORD : EVERYDAY)
 		// The more words agree, the less it is chance.

@@ -3,7 +3,7 @@ import type { ChatInput } from '../conversation/chat-input.ts'
 
 export type OnAirTime = 'now' | 'today' | 'tomorrow' | 'next'
 
-/** What a message asks about matches and live channels. Names are not verified: they may belong to no team or channel. */
+/** What a message asks about matches and live channels. Names are unverified and may match no team or channel. */
 export type OnAirCriteria =
 	/** `sport` as in the schedule, in lower case; `null` for any. */
 	| { kind: 'matches'; sport: string | null; time: OnAirTime }
@@ -54,7 +54,7 @@ interface Synonym {
 	synonym: string
 }
 
-/** The longest first. */
+/** Synonyms, longest first. */
 const synonymsOf = (known: Readonly<Record<string, string>>): readonly Synonym[] =>
 	Object.entries(known)
 		.flatMap(([name, words]) => words.split('|').map((synonym) => ({ name, synonym })))
@@ -107,7 +107,7 @@ const POINTER_WORDS = wordSet(
 	'it this that he she they them these those one something anything nothing everything here there',
 )
 
-/** `null` when a message is not about what is on. */
+/** Parses a message about what is on; `null` for any other. */
 export function parseOnAir(input: ChatInput): OnAirCriteria | null {
 	const sentence = normalizeSentence(input)
 	const words = sentence.trim().split(' ')
@@ -115,12 +115,12 @@ export function parseOnAir(input: ChatInput): OnAirCriteria | null {
 	return parseGeneric(sentence, words) ?? parseNamed(sentence)
 }
 
-/** Whether the criteria depend on no name. */
+/** Whether the criteria name no team or channel. */
 export function isGenericOnAir(criteria: OnAirCriteria | null): boolean {
 	return criteria !== null && criteria.kind !== 'team' && criteria.kind !== 'channel'
 }
 
-/** Folded, with synonyms replaced, and a space at each end. */
+/** Folds the text, replaces synonyms, and adds a space at each end. */
 function normalizeSentence(input: ChatInput): string {
 	const apart = input
 		.toLowerCase()
@@ -129,7 +129,7 @@ function normalizeSentence(input: ChatInput): string {
 	return PHRASES.reduce((sentence, [pattern, word]) => sentence.replace(pattern, word), ` ${fold(apart)} `)
 }
 
-/** A sentence of known words only. */
+/** Parses a sentence that consists of known words. */
 function parseGeneric(sentence: string, words: readonly string[]): OnAirCriteria | null {
 	const said = new Set(words)
 	const sport = findNamed(sentence, said, SPORT_SYNONYMS)
@@ -204,7 +204,7 @@ const CHANNEL_PATTERNS: readonly RegExp[] = [
 	/^(?:watch|put on|play|turn on|show|go to|switch to)? ?channel (?:number )?(\d{1,4})$/,
 ]
 
-/** A sentence with a name; the schedule and the playlist know whether it is a team or a channel. */
+/** Parses a sentence with a name. The schedule and the playlist know whether it is a team or a channel. */
 function parseNamed(sentence: string): OnAirCriteria | null {
 	const bare = sentence.replace(POLITE_PREFIX, ' ').replace(TRAILING_WORDS, ' ').trim()
 	const team = firstCapture(bare, TEAM_PATTERNS)
@@ -221,7 +221,7 @@ function firstCapture(bare: string, patterns: readonly RegExp[]): string | null 
 	return null
 }
 
-/** The one whose longest synonym is named. */
+/** The sport or group with the longest synonym in the sentence. */
 function findNamed(sentence: string, words: ReadonlySet<string>, synonyms: readonly Synonym[]): Synonym | null {
 	const isIn = (synonym: string) => (synonym.includes(' ') ? sentence.includes(` ${synonym} `) : words.has(synonym))
 	return synonyms.find(({ synonym }) => isIn(synonym)) ?? null

@@ -4,7 +4,7 @@ import { fold } from '#domain/shared/spelling.ts'
 
 const MIN_LAST_NAME = 4
 
-/** People that many know. */
+/** Famous people. */
 export interface People {
 	/** Full names by folded names. */
 	byName: ReadonlyMap<string, string>
@@ -16,7 +16,7 @@ const MIN_MISSPELLED = 5
 const MIN_ALONE = 7
 const LONG = 8
 
-/** "Jennifer Lawrance", "tarrantino": the word of a name that is meant. @param beside the words before and after it */
+/** Corrects a misspelled word of a name: "Jennifer Lawrance", "tarrantino". @param beside the words before and after it */
 export function nameSpelled(word: string, beside: readonly string[], { byName, words }: People): string | null {
 	if (word.length < MIN_MISSPELLED) return null
 	const edits = word.length < LONG ? 1 : 2

@@ -2,7 +2,7 @@ import { memoize } from '#domain/shared/memoize.ts'
 import { REGIONS, regionName } from '#domain/shared/regions.ts'
 import { fold } from '#domain/shared/spelling.ts'
 
-/** What else people call regions, folded. */
+/** Other names of regions, folded. */
 const OTHER_NAMES: readonly (readonly [code: string, names: string])[] = [
 	['US', 'us, usa, america'],
 	['GB', 'uk, britain, great britain, england, scotland, wales'],

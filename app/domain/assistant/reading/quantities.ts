@@ -11,12 +11,12 @@ export interface Quantity {
 	length: number
 	/** How far "about" reaches on both sides. */
 	slack: number
-	/** Without a unit: only the context says what it measures. */
+	/** Whether there is no unit: only the context says what it measures. */
 	isBare: boolean
 }
 
 const FIRST_YEAR = 1880
-/** How far ahead titles are announced. */
+/** How many years ahead titles are announced. */
 const YEARS_AHEAD = 5
 const YEAR_SLACK = 2
 const MINUTES_SLACK = 15
@@ -49,7 +49,7 @@ const PART_OF_DECADE: ReadonlyMap<string, readonly [number, number]> = new Map(
 		late: [7, 9],
 	}),
 )
-/** "The summer of 2015" is looked for in all of the year: the catalog filters by year. */
+/** Parts of a year, as in "the summer of 2015", mean the whole year: the catalog filters by year. */
 const PARTS_OF_YEAR = new Set(
 	'spring summer autumn fall winter january february march april may june july august september october november december christmas'.split(
 		' ',
@@ -153,7 +153,7 @@ function yearsAt(words: readonly string[], at: number, thisYear: number): Quanti
 	return shortYearAt(words, at) ?? relativeYearsAt(words, at, thisYear)
 }
 
-/** What of a decade or a century: each share of its years from the first or up to the last. */
+/** Parts of a decade or century: the share of its years, from the first or up to the last. */
 const PARTS_OF_SPAN: readonly (readonly [phrases: Cues, part: 'first' | 'last', share: number])[] = [
 	[splitPhrases('beginning of, start of, early part of, early days of, dawn of'), 'first', 0.4],
 	[splitPhrases('first half of'), 'first', 0.5],
@@ -191,7 +191,7 @@ function countedYearsAt(words: readonly string[], at: number) {
 	return part && isOf ? { part, years: number.value, length: end + 2 - at } : null
 }
 
-/** "The 2008 crash": when something happened, not when a film came out. */
+/** Words after a year that make it the date of an event, not of a film: "the 2008 crash". */
 const AFTER_EVENT_YEARS = new Set(
 	'crash crisis recession election elections olympics world war revolution disaster attack attacks earthquake financial protests riots games coup murders trial scandal season championship'.split(
 		' ',
@@ -199,7 +199,7 @@ const AFTER_EVENT_YEARS = new Set(
 )
 const BEFORE_SHORT_YEARS = new Set('from of in since circa'.split(' '))
 
-/** "From 39", "in '84": two digits of the last century that count nothing. */
+/** A two-digit year of the last century without a noun: "from 39", "in '84". */
 function shortYearAt(words: readonly string[], at: number): Quantity | null {
 	const word = words[at] ?? ''
 	const next = words[at + 1]
@@ -271,7 +271,7 @@ function decadeAt(word: string): number | null {
 	return decade < 20 ? 2000 + decade : 1900 + decade
 }
 
-/** A tip, a tax: nobody looks for titles that so few like. */
+/** A lower percentage is a tip or a tax: nobody wants titles that so few like. */
 const MIN_PERCENT = 40
 
 /** "8/10", "80%", "4 stars" (of five), and a bare number, which may also be minutes. */

@@ -13,7 +13,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 interface Language {
 	vocabulary: Vocabulary
-	/** What everyday words cost when they are left out. */
+	/** The cost of leaving out everyday words. */
 	wordCosts: ReadonlyMap<string, number>
 	correct: (word: string) => string
 }
@@ -28,16 +28,16 @@ const COMMON = 0.2
 const MEANT = 0.7
 const TELLING = 1
 const NOUN = 0.6
-/** Two readings whose costs differ by less are told apart by asking. */
+/** If two readings' costs differ by less, the assistant asks which is meant. */
 const CLOSE = 0.1
-/** A word that is spelled another way may be one of another language. */
+/** The cost of a misspelled word, which may belong to another language. */
 const TYPO = 0.7
 /** Another language has to explain a message this much better. */
 const CLEARLY = 0.7
-/** And this much, when each of its words may be English: "plus récent". */
+/** The same if each of its words may be English: "plus récent". */
 const VERY_CLEARLY = 0.6
 const SHORT = 3
-/** What a message costs a word when nothing of it is left to explain. */
+/** The cost per word below which a message counts as fully explained. */
 const EXPLAINED = 0.3
 
 /** Reads a message in the language that explains it best. @param year the current one */
@@ -56,12 +56,12 @@ export function readMessage(text: string, { languages }: Reader, known: KnownNam
 		.sort((a, b) => a.reading.cost - b.reading.cost)
 	if (!best || !saysSomething(best.reading)) return usual
 	const isClear = best.reading.cost < usual.cost * (best.isOwn ? CLEARLY : VERY_CLEARLY)
-	// English words are titles more easily where they are no words.
+	// English words are more likely titles in a language that doesn't have them.
 	const isTitle = best.reading.titles.length > 0 && saysSomething(usual)
 	return isClear && (best.isOwn || !isTitle) ? best.reading : usual
 }
 
-/** "La casa de papel" says nothing in Spanish, "Le Fabuleux Destin d'Amélie Poulain" nothing but a name: they are titles. */
+/** Whether a reading has any meaning. "La casa de papel" has none in Spanish, so it is a title. */
 function saysSomething(reading: Reading): boolean {
 	const { isFinding, talk, beyond, acts, facts, titles, references, criteria, left } = reading
 	const named = [...acts, ...facts, ...titles, ...references]
@@ -69,7 +69,7 @@ function saysSomething(reading: Reading): boolean {
 	return isFinding || talk !== null || beyond !== null || named.length > 0 || hasCriteria(told)
 }
 
-/** Whether it has a word of one language that the other does not have. */
+/** Whether the sentence has a word that only the first language has. */
 function hasOwnWords(
 	{ text, tokens }: Sentence,
 	{ vocabulary }: Language,
@@ -101,11 +101,11 @@ function readIn(
 			vocabulary.common.has(word) ? COMMON : (costOfForm(word, wordCosts) ?? (/^\d+$/.test(word) ? 0.8 : RARE)),
 		MAX_WORDS,
 	)
-	// A word that means something by itself is never left out to save the price of its meaning.
+	// Leaving out a meaningful word never costs less than reading it.
 	const costOf = (word: string) => Math.max(plainCost(word), vocabulary.phrases.has(word) ? MEANT : 0)
 	const names = namesIn(sentence, words, known, vocabulary, plainCost)
 	const spans = spansIn({ sentence, words, vocabulary, names, year })
-	// Who writes "Up" or "Her" in capitals names a title.
+	// "Up" and "Her" with a capital name titles.
 	const costs = sentence.tokens.map(({ word, isQuoted, isCapital }, at) =>
 		isQuoted || (isCapital && word.length > 1 && sentence.tokens[at - 1]?.isCapital === false) ? RARE : costOf(word),
 	)
@@ -129,13 +129,13 @@ function readIn(
 	return { ...reading, rival: close.find((other) => isAnother(other, reading)) ?? null }
 }
 
-/** Whether one reads a title where the other reads what it is about. */
+/** Whether one reading has a title where the other has a subject. */
 function isAnother(one: Reading, other: Reading): boolean {
 	const isPlain = ({ acts, facts }: Reading) => acts.length + facts.length === 0
 	return isPlain(one) && isPlain(other) && one.titles.length > 0 !== other.titles.length > 0
 }
 
-/** "L'espace" and "Horrorfilm" are two words each, "L'Avventura" a title. */
+/** Splits "L'espace" and "Horrorfilm" into two words, but not the title "L'Avventura". */
 function apart(token: Token, text: string, vocabulary: Vocabulary, { titles }: KnownNames): Token[] {
 	const { elided, heads, common, words } = vocabulary
 	const { word, start, isCapital, isQuoted } = token
@@ -165,7 +165,7 @@ function apart(token: Token, text: string, vocabulary: Vocabulary, { titles }: K
 const INFLECTED = /(?:ing|ed|er|es|ly|s|d|r)$/
 const OF_INFLECTION = 0.15
 
-/** "Typing" is about as common as "type". */
+/** The cost of a word form: "typing" is about as common as "type". */
 function costOfForm(word: string, costs: ReadonlyMap<string, number>): number | undefined {
 	const known = costs.get(word)
 	if (known !== undefined || word.length < 5) return known
@@ -176,13 +176,13 @@ function costOfForm(word: string, costs: ReadonlyMap<string, number>): number | 
 	return stem === word || forms.length === 0 ? undefined : Math.min(...forms) + OF_INFLECTION
 }
 
-/** The most words of one message, in all its forms. */
+/** The most words of one message, including all word forms. */
 const MAX_WORDS = 1_000
 const PLACES = new Set('on in inside under about with into at'.split(' '))
 const ARTICLES = new Set('a an the'.split(' '))
 const TELLING_IN_PLACE = 0.55
 
-/** Rare words tell a story, and less rare ones where something is said to be: "a thriller on a boat". */
+/** Whether a word may describe a story. Less rare words do where a place is expected: "a thriller on a boat". */
 function isTelling(
 	words: readonly string[],
 	at: number,
@@ -195,7 +195,7 @@ function isTelling(
 	return costOf(word) >= (isPlace ? TELLING_IN_PLACE : TELLING)
 }
 
-/** What is meant by a word: names are no typos, but may have some. */
+/** Corrects a word. Names aren't typos, but may contain some. */
 function corrected(
 	tokens: readonly Token[],
 	at: number,

@@ -2,7 +2,7 @@ import type { Bounds } from '#domain/search/port.ts'
 import type { BoundsName, Criteria, PersonRole } from '../criteria/criteria.ts'
 import type { Family } from './vocabulary.ts'
 
-/** What stands in a slot of a pattern, or by itself. */
+/** What fills a slot of a pattern, or stands alone. */
 export type Named =
 	| { kind: 'title'; name: string; isKnown: boolean }
 	| { kind: 'person'; name: string; isKnown: boolean }
@@ -14,7 +14,7 @@ export type Named =
 
 export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'how-are-you' | 'who-are-you' | 'joke' | 'praise' | 'complaint'
 
-/** What is to be done with a title. */
+/** An action on a title. */
 export type ActKind =
 	| 'add'
 	| 'favorite'
@@ -30,7 +30,7 @@ export type ActKind =
 	| 'more'
 	| 'reset'
 
-/** What is asked about a title or a person. */
+/** A question about a title or a person. */
 export type FactKind =
 	| 'director'
 	| 'cast'
@@ -53,11 +53,11 @@ export type FactKind =
 
 export interface Act {
 	kind: ActKind
-	/** Empty for the one that was spoken of last. */
+	/** The titles; empty for the one mentioned last. */
 	titles: readonly Named[]
-	/** 1..5, for `rate`. */
+	/** The rating for `rate`, 1..5. */
 	stars: number | null
-	/** Whether the stars are told by a feeling: "I loved it". */
+	/** Whether a feeling stands for the stars: "I loved it". */
 	isFeeling: boolean
 	/** Names of providers, for `where`. */
 	providers: readonly string[]
@@ -72,40 +72,40 @@ export interface AskedFact {
 	measure: string | null
 }
 
-/** What a message says, whoever has read it. */
+/** The meaning of a message, as read by the rules or a model. */
 export interface Reading {
-	/** In order. */
+	/** The actions, in order. */
 	acts: readonly Act[]
 	facts: readonly AskedFact[]
-	/** Whether titles are looked for. */
+	/** Whether titles are wanted. */
 	isFinding: boolean
-	/** Whether it is for others than the titles that are named: "enjoyed Heat, any ideas?" */
+	/** Whether it asks for titles other than those it names: "enjoyed Heat, any ideas?" */
 	isForOthers: boolean
-	/** Titles that are named, and nothing said of them but criteria. */
+	/** Named titles about which it says nothing but criteria. */
 	titles: readonly Named[]
 	criteria: Criteria
-	/** "The second one", where nothing is asked of it. */
+	/** References such as "the second one", about which nothing is asked. */
 	references: readonly Named[]
-	/** By or with whoever was spoken of last: "what else did he make"; `null` for anybody. */
+	/** The role of the person mentioned last: "what else did he make"; `null` for none. */
 	personRole: PersonRole | null
-	/** Whether it is asked as a question, which may be about anything: "how do I ...". */
+	/** Whether it is a question, which may be about anything: "how do I ...". */
 	isQuestion: boolean
-	/** Whether it takes the place of what was wanted before: "no wait, a drama". */
+	/** Whether it replaces the earlier criteria: "no wait, a drama". */
 	isInstead: boolean
-	/** Words on what the story tells, in the order that they were said. */
+	/** Words that describe the story, in their order. */
 	story: readonly string[]
-	/** The same that the story must not tell. */
+	/** Words that must not describe the story. */
 	notStory: readonly string[]
-	/** Only among the titles that were spoken of: "any of them with ...". */
+	/** Whether it searches only among the shown titles: "any of them with ...". */
 	isAmongShown: boolean
 	talk: SmallTalk | null
-	/** What is asked for that this assistant does not do: `weather`. */
+	/** A subject that is beyond this assistant: `weather`. */
 	beyond: string | null
-	/** Words that nothing explains, which are no everyday words. */
+	/** Unexplained words, without everyday words. */
 	left: readonly string[]
-	/** The same, joined as they stand together. */
+	/** Unexplained words, adjacent ones joined. */
 	leftRuns: readonly string[]
-	/** What the cover costs: the higher, the less sure. */
+	/** The cost of the cover: the higher, the less certain. */
 	cost: number
 	/** Another reading that is about as likely: "alien" is a title and a subject. */
 	rival: Reading | null
@@ -115,7 +115,7 @@ export function hasAct({ acts }: Pick<Reading, 'acts'>, kind: ActKind): boolean 
 	return acts.some((act) => act.kind === kind)
 }
 
-/** What a word costs on average in a message of which the rules have hardly read anything: mostly one in another language. */
+/** The average cost of a word from which a message counts as hardly read, mostly because of its language. */
 export const HARDLY_READ = 0.7
 
 export function costPerWord({ cost }: Pick<Reading, 'cost'>, text: string): number {

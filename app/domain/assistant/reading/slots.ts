@@ -18,10 +18,10 @@ export interface SpanContext {
 	year: number
 }
 
-/** A name that nothing but its place makes one. */
+/** The cost of a name that only its position suggests. */
 const GUESSED_NAME = 0.6
 const GUESSED_WORD = 0.25
-/** One that is written with capitals. */
+/** The cost of a name that is written with capitals. */
 const WRITTEN_NAME = 0.2
 const WRITTEN_WORD = 0.12
 const KNOWN_NAME = 0.1
@@ -34,7 +34,7 @@ function isOneClause(tokens: readonly Token[], from: number, to: number): boolea
 	return true
 }
 
-/** The ways in which these words fill a slot. */
+/** The ways in which these words can fill a slot. */
 export function slotAt(
 	context: SpanContext,
 	slot: string,
@@ -120,7 +120,7 @@ function starsAt(words: readonly string[], at: number): { value: number; length:
 
 const FIRST_YEAR = 1880
 
-/** A year, or a phrase that means years: "los 80". */
+/** The years of a number or a phrase: "los 80". */
 function yearsAt({ words, vocabulary, year }: SpanContext, from: number, to: number): Bounds | null {
 	const said = to - from === 1 && /^\d{4}$/.test(words[from] ?? '') ? Number(words[from]) : 0
 	if (said >= FIRST_YEAR && said <= year + 5) return { min: said, max: said }
@@ -129,13 +129,13 @@ function yearsAt({ words, vocabulary, year }: SpanContext, from: number, to: num
 	return min && max ? { min, max } : null
 }
 
-/** "80", where decades are spoken of. */
+/** The decade of a number such as "80", where the phrase is about decades. */
 function decadeAt(words: readonly string[], from: number, to: number): Bounds | null {
 	const decade = to - from === 1 && /^[2-9]0$/.test(words[from] ?? '') ? 1900 + Number(words[from]) : null
 	return decade === null ? null : { min: decade, max: decade + 9 }
 }
 
-/** Somebody known, or two names and more: "mit Hunden" names nobody. @param isWritten with capitals */
+/** A known person, or two or more names: "mit Hunden" names nobody. @param isWritten with capitals */
 function fullNameAt(context: SpanContext, from: number, to: number, isWritten: boolean) {
 	const { names, sentence, words } = context
 	if (names.at(from, to, 'person')) return personsAt(context, from, to)
@@ -171,7 +171,7 @@ function personsAt({ names, sentence, words }: SpanContext, from: number, to: nu
 		: []
 }
 
-/** Between the capitals of a title. */
+/** Words that are lowercase within a title. */
 const SMALL_WORDS = new Set(
 	'of the a an and in on to for at with from by de del la el los las y en le les du des et der die das und im'.split(
 		' ',
@@ -237,7 +237,7 @@ function titleAt(
 	return { cost: GUESSED_NAME + GUESSED_WORD * (to - from), value, isGuess: true }
 }
 
-/** "The second one", "it": what was spoken of. */
+/** The meaning of a reference such as "the second one" or "it". */
 function referenceAt(vocabulary: Vocabulary, words: readonly string[], from: number, to: number): Family | null {
 	return phraseAt(vocabulary, words, from, to, ({ atoms: [atom] }) => atom?.key === 'ref')
 }

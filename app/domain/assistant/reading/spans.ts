@@ -7,14 +7,14 @@ import { type Element, type Family, formsOf, type Pattern } from './vocabulary.t
 /** A run of words with one meaning. */
 export interface Span {
 	from: number
-	/** Exclusive. */
+	/** The end, exclusive. */
 	to: number
 	cost: number
 	family: Family | null
 	named: readonly { slot: string; values: readonly Named[] }[]
 }
 
-/** What a span costs, whatever it is: fewer and longer ones are better. */
+/** The base cost of a span: fewer and longer ones are better. */
 const SPAN = 0.35
 const VAGUE = 0.25
 const GAP_WORD = 0.25

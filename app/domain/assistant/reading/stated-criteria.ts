@@ -40,7 +40,7 @@ export function criteriaOf(terms: readonly Term[], { year, words }: Pick<TermsCo
 	if (criteria.seasons) criteria.type ??= 'tv'
 	// "New next month" says when.
 	if (criteria.release && criteria.list === 'new') criteria.list = null
-	// "New, after 2010" is no list of this month's releases.
+	// "New, after 2010" doesn't mean this month's releases.
 	if (criteria.years && criteria.list === 'new') Object.assign(criteria, { list: null, order: 'newest' })
 	return withPlace(criteria, terms, words)
 }
@@ -109,7 +109,7 @@ const MEASURES: Record<string, { name: BoundsName; slack: number }> = {
 	'season-count': { name: 'seasons', slack: 1 },
 }
 
-/** `length at-most` and what is said of it. */
+/** The bounds of a key such as `length at-most`. */
 function saidBounds(key: string, comparison: string, span: Span): Part['bounds'] {
 	const measure = MEASURES[key]
 	const [first, second = first] = span.named.flatMap(({ values }) =>
@@ -226,9 +226,9 @@ function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part
 	}
 }
 
-/** Joined by "or": any of them; otherwise all. A title has one language, and what is named twice is any of both. */
+/** Terms joined by "or" mean any, others all. A title has one language, so two languages mean either. */
 function choiceOf(terms: readonly Term[], key: string): Choice<never> {
-	/** What is said of an item first holds: "a romance, hubby won't watch one more romcom". */
+	/** The first mention of an item wins: "a romance, hubby won't watch one more romcom". */
 	const isWanted = new Map<string, boolean>()
 	const first = (items: readonly string[], wanted: boolean) =>
 		items.filter((item) => {

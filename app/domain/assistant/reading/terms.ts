@@ -20,9 +20,9 @@ export interface Term {
 export interface TermsContext {
 	tokens: readonly Token[]
 	words: readonly string[]
-	/** Before typos were corrected. */
+	/** The words before typos were corrected. */
 	written: readonly string[]
-	/** Whether a word that is left out may say something. */
+	/** Whether a left-out word may mean something. */
 	isTelling: (at: number) => boolean
 	/** Whether few people ever say it. */
 	isRare: (at: number) => boolean
@@ -51,7 +51,7 @@ export function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTe
 		(a, b) => a.at - b.at,
 	)
 	let isNegated = false
-	/** Where the words after the negation begin. */
+	/** The position at which the negated words begin. */
 	let negatedFrom = 0
 	let negatedCount = 0
 	let joint: Term['joint'] = 'none'
@@ -77,7 +77,7 @@ export function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTe
 			continue
 		}
 		const key = span.family?.atoms[0]?.key ?? ''
-		// "A long shift ahead" asks for nothing long.
+		// "A long shift ahead" doesn't ask for something long.
 		if (
 			span.family?.isVague &&
 			span.family.atoms.every(({ key }) => key in BOUNDS_KEYS) &&
@@ -88,7 +88,7 @@ export function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTe
 			continue
 		// "No, just comedy" answers, and excludes nothing.
 		if (key === 'not' && span.to - span.from === 1 && tokens[span.to]?.breakBefore === ',') continue
-		// "Not X or anything Y" goes on excluding.
+		// "Not X or anything Y" excludes both.
 		// "Don't show me anything with vampires".
 		if (key === 'find' && isNegated && (joint !== 'none' || negatedCount === 0)) continue
 		if (key === 'find') isNegated = false
@@ -143,7 +143,7 @@ const LIKING = new Set(
 const REASONS = new Set(['topic', 'years-ago', 'region'])
 const TELLING_OF = new Set('about with where set featuring involving like'.split(' '))
 
-/** "Two drunks and a runner tonight. Make me laugh": the sentence with the wish counts, not the one with its reason. */
+/** "Two drunks and a runner tonight. Make me laugh": the wish counts, not the sentence with its reason. */
 export function withoutReasons(
 	{ terms, story }: Pick<ReturnType<typeof readTerms>, 'terms' | 'story'>,
 	{ tokens, words }: Pick<TermsContext, 'tokens' | 'words'>,

@@ -3,16 +3,16 @@ import { addToList } from '#domain/shared/lists.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { fold, NUMBER_NAMES, ROMAN_NUMERALS, withoutArticle } from '#domain/shared/spelling.ts'
 
-/** Words that alone say nothing, and tell no name from another. */
+/** Words that mean nothing alone and don't distinguish names. */
 const SMALL_WORDS = new Set('of the a an and n in on to for at with from by vs is'.split(' '))
 
 interface KnownTitle {
 	name: string
-	/** Its place in the list, which begins with the best known. */
+	/** The title's position in the list, best known first. */
 	rank: number
 	/** Folded, without spaces and without an article at its start. */
 	squeezed: string
-	/** Its numbers: no edit makes a second part of a third. */
+	/** The numbers in the name: edits can't turn a third part into a second. */
 	digits: string
 	wordCount: number
 }
@@ -20,7 +20,7 @@ interface KnownTitle {
 /** Well-known titles, to find one in a text however its name is spelled, without asking the catalog. */
 export interface TitleIndex {
 	byName: ReadonlyMap<string, KnownTitle>
-	/** By each word of the name, and by its first letters. */
+	/** Titles by each word of the name, and by its first letters. */
 	byWord: ReadonlyMap<string, readonly KnownTitle[]>
 }
 
@@ -30,7 +30,7 @@ const MIN_WORD_LENGTH = 4
 const PREFIX_LENGTH = 3
 /** Shorter names are too similar to others. */
 const MIN_ALIKE_LENGTH = 6
-/** One edit for so many letters. */
+/** How many letters allow one edit. */
 const LETTERS_PER_EDIT = 6
 
 export function createTitleIndex(names: readonly string[]): TitleIndex {
@@ -77,7 +77,7 @@ interface FoundTitle {
 
 /** Each language of a message asks for the same runs again. */
 const MAX_REMEMBERED = 5_000
-/** A run is given as its words, a line each. */
+/** Looks up a run of words, given as one word per line. */
 type Lookup = (run: string, spelling: 'exact' | 'any') => FoundTitle | null
 const lookups = new WeakMap<TitleIndex, Lookup>()
 

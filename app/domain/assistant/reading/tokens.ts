@@ -2,7 +2,7 @@ import { fold } from '#domain/shared/spelling.ts'
 
 /** A word of a sentence. */
 export interface Token {
-	/** Folded, with typos corrected. */
+	/** The word, folded, with typos corrected. */
 	word: string
 	/** Position in `Sentence.text`. */
 	start: number
@@ -16,7 +16,7 @@ export interface Token {
 }
 
 export interface Sentence {
-	/** As written, without markup and invisible characters. */
+	/** The text as written, without markup and invisible characters. */
 	text: string
 	tokens: readonly Token[]
 }
@@ -25,7 +25,7 @@ const MAX_TOKENS = 100
 const MARKUP = /<\/?[a-z][^<>]{0,60}>/gi
 const INVISIBLE = /\p{Cf}|\p{Cs}|\ufe0f|\p{EMod}/gu
 const WITHOUT = /\bw\/o\b/gi
-/** Their full stop ends no sentence. */
+/** Abbreviations, whose period doesn't end the sentence. */
 const ABBREVIATED = /\b(max|min|mins|approx|ca|hrs?|vs|dr|mr|mrs|st|no|nr|vol|pt)\.(?=\s)/gi
 const CONTROL = /\p{Cc}/gu
 /** Double quotes, or single quotes that are not apostrophes. */
@@ -65,7 +65,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 const OF_AGE = /^(\d{1,2})(yo|yrs?)$/i
 const POSSESSIVE = /['’]s$/i
 const CONTRACTIONS = new Set('that what it who here there let how where he she everyone everybody when'.split(' '))
-/** Shouting is no name: "I have ONE bar". */
+/** Capitalized words, but not all caps: in "I have ONE bar", "ONE" isn't a name. */
 const CAPITALIZED = /^\p{Lu}(?:$|[^\p{Lu}]|.*\P{Lu}\p{Ll})/u
 /** Reads text in linear time. */
 export function tokenize(raw: string): Sentence {

@@ -3,7 +3,7 @@ import { addToList } from '#domain/shared/lists.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { formsOf, type Vocabulary } from './vocabulary.ts'
 
-/** "Wiht": only swapped letters are corrected in words so short. */
+/** Shorter words stay as they are; below `MIN_LENGTH`, only swapped letters are corrected: "wiht". */
 const MIN_SWAPPED = 4
 /** Shorter words are too similar to others. */
 const MIN_LENGTH = 5
@@ -12,7 +12,7 @@ const LONG_LENGTH = 8
 /** Enough for several messages, so that words that come again are looked up once. */
 const MAX_REMEMBERED = 4_000
 
-/** The most common words; others are as likely misspelled names. */
+/** Only common words are corrections: others are just as likely misspelled names. */
 const MAX_COST = 0.5
 
 /** Corrects words that are spelled almost like one of the vocabulary. The first letter has to be right. */
@@ -42,7 +42,7 @@ function isKnown(word: string, { words, common }: Vocabulary): boolean {
 	return common.has(word) || formsOf(word).some((form) => words.has(form))
 }
 
-/** "Wiht" for "with". */
+/** Whether two letters are swapped: "wiht" for "with". */
 function isSwap(word: string, target: string): boolean {
 	if (word.length !== target.length) return false
 	const at = [...word].findIndex((letter, index) => letter !== target[index])

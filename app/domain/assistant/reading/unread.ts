@@ -1,11 +1,11 @@
 import { fold } from '#domain/shared/spelling.ts'
 
-/** A language that requests are not read in. */
+/** A language in which messages aren't read. */
 export interface UnreadLanguage {
-	/** Its everyday words that the languages read do not have; empty for one that its script tells. */
+	/** Everyday words that no supported language has; empty if its script identifies it. */
 	words: ReadonlySet<string>
 	script: RegExp | null
-	/** What works, said in that language. */
+	/** The reply in that language, which says what works. */
 	reply: string
 }
 
@@ -27,7 +27,7 @@ export function parseUnread(text: string): UnreadLanguage[] {
 
 const MIN_WORDS = 2
 const MIN_SHARE = 0.2
-/** Some words may be of the title. */
+/** The share required beside a title, to which some words may belong. */
 const MIN_SHARE_WITH_TITLE = 0.3
 const MIN_LETTERS = 2
 

@@ -36,17 +36,17 @@ export interface Vocabulary {
 	/** By the words that a pattern can begin with; one that begins with a slot, by the words after it. */
 	byFirstWord: ReadonlyMap<string, readonly Pattern[]>
 	words: ReadonlySet<string>
-	/** Those that say what is wanted, not what a story tells: "rated", "episodes". */
+	/** Words that say what is wanted, not what a story is about: "rated", "episodes". */
 	framing: ReadonlySet<string>
 	/** Words that are a phrase of their own. */
 	phrases: ReadonlySet<string>
 	/** Everyday words, which cost little when nothing explains them. */
 	common: ReadonlySet<string>
-	/** What is written with an apostrophe before another word: "l'" in "l'espace". */
+	/** Words elided before another: "l'" in "l'espace". */
 	elided: ReadonlySet<string>
-	/** What other words are joined to: "film" in "Horrorfilm". */
+	/** Heads of compounds: "film" in "Horrorfilm". */
 	heads: ReadonlySet<string>
-	/** Topics by name, for what their titles' texts say. */
+	/** Topics by name, with the words that their titles' texts contain. */
 	topics: ReadonlyMap<string, readonly string[]>
 }
 
@@ -98,7 +98,7 @@ export function parseVocabulary(text: string): Vocabulary {
 			}
 		}
 		const [topic] = family.atoms
-		// What is said of a topic, its texts say too.
+		// Phrases for a topic also occur in its titles' texts.
 		if (topic?.key === 'topic' && family.atoms.length === 1)
 			addToList(topics, topic.value, ...split(phrases).filter((phrase) => /^[\w ]+$/.test(phrase)))
 	}
@@ -112,13 +112,13 @@ function wordsIn(elements: readonly Element[]): string[] {
 	})
 }
 
-/** Without accents and hyphens; the signs of patterns stay. */
+/** Removes accents and hyphens; the signs of patterns stay. */
 function withoutAccents(text: string): string {
 	const joined = text.includes('-') ? text.replace(/(?<=\p{L})-(?=[\p{L}\p{N}])/gu, ' ') : text
 	return /[^ -~]/.test(joined) ? joined.replace(/[\p{L}\p{M}]+/gu, (letters) => fold(letters)) : joined
 }
 
-/** `<can>` stands for one of the words of `set can`, also among others: `(<can>|shall)`. */
+/** Replaces `<can>` with the words of `set can`, also among others: `(<can>|shall)`. */
 function withSets(text: string, sets: ReadonlyMap<string, string>, line: number): string {
 	return text.replace(/([([|]?)<([a-z]+)>(?=([)\]|]?))/g, (_, before, name, after) => {
 		const words = sets.get(name)
@@ -164,7 +164,7 @@ function elementsOf(phrase: string, line: number): readonly Element[] {
 	return elements
 }
 
-/** Up to the bracket that closes them. */
+/** Parses options up to their closing bracket. */
 function optionsIn(pieces: readonly string[], from: number): { options: Element[][]; to: number } {
 	const options: Element[][] = [[]]
 	let at = from
@@ -190,7 +190,7 @@ function oneOf(options: readonly Element[][], isOptional: boolean): Element {
 	return { kind: 'either', options: isOptional ? [...options, []] : options }
 }
 
-/** `null` when it is more than words. */
+/** The words of an option; `null` if it has other elements. */
 function runOf(option: readonly Element[]): readonly string[] | null {
 	const words = option.flatMap((one) =>
 		one.kind === 'words' && one.runs.length === 1 && !one.isOptional ? one.runs.flat() : [],
@@ -198,7 +198,7 @@ function runOf(option: readonly Element[]): readonly string[] | null {
 	return words.length === option.length ? words : null
 }
 
-/** The words that come first, up to those that must be there; of a slot at the start, the words after it. */
+/** The words that a match can begin with. For a slot at the start, the words after it. */
 function firstWords(elements: readonly Element[]): Set<string> {
 	const first = new Set<string>()
 	for (const element of elements) {

@@ -6,7 +6,7 @@ export interface Box {
 	bottom: number
 }
 
-/** Between the card and what stands next to it. */
+/** The gap between the card and its neighbors. */
 const GAP_PX = 8
 
 /** The lowest top edge at which a box can stand over none of the obstacles; `null` if it can't. Only its size and sides matter. */

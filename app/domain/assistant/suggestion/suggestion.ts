@@ -24,7 +24,7 @@ export function pickSuggestion(hour: number, random: () => number): string | nul
 	return texts[Math.floor(random() * texts.length)] ?? null
 }
 
-/** What 'Get Recommendations' sends. */
+/** The message that 'Get Recommendations' sends. */
 export function suggestionMessage(text: string): string {
 	return text.replace(/\?$/, '')
 }

@@ -24,9 +24,9 @@ interface MatchCurve {
 	steepness: number
 }
 
-/** What titles are compared with. */
+/** The titles to compare with. */
 interface Comparison {
-	/** So many of the titles, from the first: those of the pool that the viewer does not know and that are out. */
+	/** How many of the first titles are compared with: released ones that the viewer doesn't know. */
 	count: number
 	poolSize: number
 }
@@ -78,7 +78,7 @@ export function contentScores(
 	return matchScores(near, comparison, CONTENT_CURVE)
 }
 
-/** Higher than for the content: few titles are near to anything liked. */
+/** The curve is higher than for content: few titles are near any liked one. */
 const COLLABORATIVE_CURVE: MatchCurve = { middle: 6, steepness: 4 }
 
 /** What a disliked neighbor subtracts, as a share of what a liked one adds. */
@@ -86,7 +86,7 @@ const DISLIKED_NEIGHBOR_SHARE = 0.3
 
 /** Scores from viewers with similar likes. */
 export interface CollaborativeScores {
-	/** By title, unweighted, 0..1. */
+	/** Scores by title, unweighted, 0..1. */
 	scores: Float64Array
 	/** The viewer's title that contributes most to one; `null` for none. */
 	sourceOf: (entry: IndexedCandidate) => Evidence | null

@@ -6,7 +6,7 @@ import { clamp, finiteOr } from '../statistics.ts'
 import type { TasteProfile } from '../taste.ts'
 import { genreShifts } from '../time-of-day.ts'
 
-/** docs/product.md, Recommendations. */
+/** See docs/product.md, Recommendations. */
 const ACCEPTED_SCORE = 0.8
 const LIKED_GENRE_SCORE = 0.7
 const NEUTRAL_SCORE = 0.5
@@ -75,7 +75,7 @@ function genreAffinities(index: CandidateIndex, { taste, evidence, now, hourOf }
 	return affinities
 }
 
-/** The mean over the title's genres, -1..1. */
+/** The mean affinity of the title's genres, -1..1. */
 function genreAffinity({ traits }: IndexedCandidate, affinities: Float64Array): number {
 	let [sum, count] = [0, 0]
 	for (const { kind, index } of traits) {

@@ -27,7 +27,7 @@ export function ConfirmationFields({ confirmation: { required, email }, hint, er
 
 interface SignInAgainProps {
 	confirmation: ConfirmationView
-	/** The page of the form. */
+	/** The page that has the form. */
 	returnTo: string
 }
 
@@ -42,7 +42,7 @@ export function SignInAgain({ confirmation: { isGoogleEnabled, hasPasskeys }, re
 	)
 }
 
-/** What a popover asks for before it submits. */
+/** The parts of a popover that ask for a confirmation. */
 export function confirmationParts(confirmation: ConfirmationView, returnTo: string): ConfirmationParts {
 	return confirmation.required === 'sign-in'
 		? { replacement: <SignInAgain confirmation={confirmation} returnTo={returnTo} /> }
@@ -58,7 +58,7 @@ interface CurrentPasswordFieldProps {
 	error?: string
 }
 
-/** The account's password, in a form of somebody who is signed in. */
+/** The field for a signed-in account's password. */
 export function CurrentPasswordField({ email, ...field }: CurrentPasswordFieldProps) {
 	return (
 		<>

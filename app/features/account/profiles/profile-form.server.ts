@@ -12,7 +12,7 @@ import type { SubmittedForm } from '#domain/shared/query.ts'
 import { errorToast, type Toast } from '#domain/shared/toast.ts'
 import { orUnavailable } from '../sign-in/form-error.server.ts'
 
-/** The fields of a profile as they were sent. */
+/** A profile's fields as submitted. */
 type TypedProfile = Pick<ProfileFormError, 'name' | 'avatar' | 'maxAge' | 'allowsUnrated'>
 
 function typedProfile(form: SubmittedForm): TypedProfile {
@@ -25,18 +25,18 @@ function typedProfile(form: SubmittedForm): TypedProfile {
 	}
 }
 
-/** Whether somebody could lift the limit again: with the account's password, or the PIN of a profile without one. */
+/** Whether someone could lift a limit: with the account's password, or the PIN of an unlimited profile. */
 function canLiftCap({ hasPassword, all }: Profiles): boolean {
 	return hasPassword || all.some(({ hasPin, cap }) => hasPin && cap === null)
 }
 
 type ProfileIntent = 'save' | 'pin' | 'open' | 'reset' | 'move'
 
-/** What a rejected form shows again. Never includes a PIN or a password. */
+/** The values that a rejected form shows again. Never includes a PIN or a password. */
 export interface ProfileFormError {
 	intent: ProfileIntent
 	fieldErrors: ProfileFieldErrors
-	/** What was typed. */
+	/** The name as typed. */
 	name?: string
 	avatar?: Avatar
 	/** An age, or empty for no limit. */
@@ -52,7 +52,7 @@ export function requireProfiles(request: Request, context: AppContext): Profiles
 	throw new Error('a viewer has profiles')
 }
 
-/** The page after somebody was chosen, with everything of theirs. */
+/** Redirects to a page with a new document after a profile was chosen. */
 export function enterProfile({ flash }: Pick<AppContext, 'flash'>, returnTo: string, toast?: Toast): Response {
 	const response = flash.redirect(safeReturnPath(returnTo, HOME_PATH), toast)
 	response.headers.set('X-Remix-Reload-Document', 'true')

@@ -21,7 +21,7 @@ import type { ProfileFormError } from './profile-form.server.ts'
 const PIN_FIELD = { type: 'password', inputMode: 'numeric', maxLength: MAX_PIN_LENGTH, autoComplete: 'off' } as const
 
 interface AddProps {
-	/** The portrait that nobody has yet. */
+	/** A portrait that no profile has yet. */
 	avatar: AvatarName
 	error: ProfileFormError | null
 }
@@ -40,7 +40,7 @@ export function AddProfilePage({ avatar, error }: AddProps) {
 
 export interface EditView {
 	profile: Profile
-	/** Only from inside can the PIN be changed. */
+	/** Whether it is the current profile: only from within can the PIN be changed. */
 	isCurrent: boolean
 	/** Profiles that a history can be moved to. */
 	targets: readonly Profile[]
@@ -126,7 +126,7 @@ export function EditProfilePage({ view, error }: { view: EditView; error: Profil
 
 interface ProfileFieldsProps {
 	profile: ProfileChange
-	/** Not the first one: somebody has to be able to lift a limit. */
+	/** Whether the profile may have a limit. The first one may not, so someone can lift limits. */
 	mayHaveLimit: boolean
 	error: ProfileFormError | null
 }
@@ -233,11 +233,11 @@ export interface OpenView {
 	returnTo: string
 	hasPassword: boolean
 	email: string
-	/** For an account without a password, which can get one by mail. */
+	/** Whether an account without a password can get one by mail. */
 	canSendMail: boolean
 }
 
-/** Asks for the PIN. Whoever has the account's password needs none. */
+/** Asks for the PIN, or for the account's password instead. */
 export function OpenProfilePage({ view, error }: { view: OpenView; error: ProfileFormError | null }) {
 	const { profile, returnTo, hasPassword, email, canSendMail } = view
 	const path = openProfilePath(profile.id)

@@ -8,17 +8,17 @@ import { Avatar } from './avatar.tsx'
 
 export interface ProfilesView {
 	profiles: readonly Profile[]
-	/** `null` before anybody was chosen. */
+	/** `null` before a profile was chosen. */
 	currentId: string | null
-	/** Those that can be restored. */
+	/** Removed profiles that can be restored. */
 	removed: readonly Profile[]
-	/** Where to go once somebody is chosen. */
+	/** The page to open once a profile is chosen. */
 	returnTo: string
-	/** Not before anybody was chosen, nor with an age limit. */
+	/** Whether profiles may be changed: only after one was chosen, and not with an age limit. */
 	mayChange: boolean
 }
 
-/** Who is watching: a wall of portraits. Each is a form of its own, so that it works without scripts. */
+/** "Who's watching?", a wall of portraits. Each is its own form, so it works without scripts. */
 export function ProfilesPage({ profiles, currentId, removed, returnTo, mayChange }: ProfilesView) {
 	return (
 		<div className="page stack profiles">

@@ -4,7 +4,7 @@ interface Props {
 	label?: string
 	hint: string
 	error?: string
-	/** The page is about this field. */
+	/** Whether the field is the page's main one. */
 	isFirst?: boolean
 }
 

@@ -7,7 +7,7 @@ type Failure = 'dismissed' | 'exists' | 'unsupported' | 'unavailable'
 const isSupported = () =>
 	typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
-/** Asks the server for options, then the browser for a passkey that it has. */
+/** Asks the server for options, then the browser for an existing passkey. */
 export async function askForPasskey(
 	path: string,
 	mediation: 'conditional' | 'optional',
@@ -48,7 +48,7 @@ async function answerOf(ask: () => Promise<Credential | null>): Promise<PasskeyA
 	}
 }
 
-/** Extensions that keep passkeys throw what they like. */
+/** Maps an error to a reason: password managers' extensions throw arbitrary errors. */
 function failureOf(error: unknown): Failure {
 	const name = error instanceof Error ? error.name : ''
 	if (name === 'InvalidStateError') return 'exists'

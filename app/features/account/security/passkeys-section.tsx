@@ -17,13 +17,13 @@ const PATH = `${SECURITY_PATH}#passkeys`
 interface Props {
 	/** `null` where browsers allow none. */
 	passkeys: readonly PasskeyView[] | null
-	/** The browser and system, which name a new one. */
+	/** The default name of a new passkey: the browser and system. */
 	suggestedName: string
 	confirmation: ConfirmationView
 	errorOf(intent: SecurityIntent, passkey?: string): FormError | null
 }
 
-/** The viewer's passkeys, and another one. */
+/** The viewer's passkeys, and a form to add one. */
 export function PasskeysSection({ passkeys, suggestedName, confirmation, errorOf }: Props) {
 	return (
 		<section id="passkeys" aria-labelledby="passkeys-heading">
@@ -115,7 +115,7 @@ interface AddPasskeyProps {
 	error: FormError | null
 }
 
-/** The browser makes the passkey, so this takes JavaScript: first the confirmation, then the passkey, then its name. */
+/** Adds a passkey, which takes JavaScript: first the confirmation, then the passkey, then its name. */
 function AddPasskey({ suggestedName, confirmation, error: sentError }: AddPasskeyProps) {
 	const isHydrated = useHydrated()
 	const submit = useSubmit()

@@ -21,7 +21,7 @@ export type SecurityIntent =
 	| 'rename-passkey'
 	| 'remove-passkey'
 
-/** A rejected form with its errors, or what is shown once. */
+/** A rejected form with its errors, or data that is shown only once. */
 export type SecurityActionData =
 	| { intent: SecurityIntent; passkey: string; error: FormError }
 	| { recoveryCodes: string[] }
@@ -67,7 +67,7 @@ const ACTIONS: Record<
 			return codes ? shown(codes) : flash.redirect(SECURITY_PATH)
 		}),
 
-	// Its options took a confirmation.
+	// Getting its options already took a confirmation.
 	async 'add-passkey'(form, viewer, { flash }) {
 		const name = parsePasskeyName(form.text('name'))
 		if (name === null) return rejectFields({ name: fieldErrors.passkeyName })
@@ -94,7 +94,7 @@ const ACTIONS: Record<
 
 const shown = (codes: readonly string[]) => ({ recoveryCodes: codes.map(formatRecoveryCode) })
 
-/** Does what takes a confirmation. */
+/** Runs an action that takes a confirmation. */
 async function confirmed(form: SubmittedForm, viewer: Viewer, execute: (proof: Confirmed) => Promise<Done>) {
 	const confirmation = await orUnavailable(viewer.confirm(form.text('password')))
 	if (confirmation.kind !== 'ok') return rejectConfirmation(confirmation)
@@ -104,7 +104,7 @@ async function confirmed(form: SubmittedForm, viewer: Viewer, execute: (proof: C
 
 const isIntent = (text: string): text is SecurityIntent => Object.hasOwn(ACTIONS, text)
 
-/** Carries out a form of the page about security. */
+/** Executes a form of the security page. */
 export async function executeSecurityForm({ request, context }: ActionFunctionArgs) {
 	const viewer = requireUncapped(request, context)
 	const form = await readForm(request)

@@ -1,14 +1,14 @@
-// Made on the server only: browsers need no QR code library.
+// This runs on the server only, so browsers need no QR code library.
 
 import { encode } from 'uqr'
 import type { Passkey } from '#domain/account/passkey.ts'
 import { formatSecret } from '#domain/account/second-factor.ts'
 import { formatAge, formatDate } from '#domain/shared/time.ts'
 
-/** What an authenticator app needs, as a page shows it. */
+/** The setup of an authenticator app, as a page shows it. */
 export interface SetupView {
 	uri: string
-	/** In groups, to be typed. */
+	/** The secret in groups, for typing. */
 	secret: string
 	/** The QR code of the link: the squares as a path, in a square of that many units. */
 	qrPath: string

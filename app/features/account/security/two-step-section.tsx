@@ -138,7 +138,7 @@ function TurnOff({ email, error }: { email: string; error: FormError | null }) {
 	)
 }
 
-/** The only time that they are shown. */
+/** Shows new recovery codes, only this once. */
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
 	return (
 		<div className="new-codes" role="status">

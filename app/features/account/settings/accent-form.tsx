@@ -28,7 +28,7 @@ export function AccentForm({ accent, choices, error }: Props) {
 		apply: (chosen) => afterPaint(() => applyAccent(choices.find(({ value }) => value === chosen)?.css ?? '')),
 	})
 	const form = useRef<HTMLFormElement>(null)
-	// A color pressed before hydration counts, too.
+	// A color pressed before hydration counts too.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
 	useEffect(() => {
 		const pressed = form.current && new FormData(form.current).get('accentColor')

@@ -11,12 +11,12 @@ import type { FormError } from '../sign-in/form-error.server.ts'
 
 interface AccountDetailsProps {
 	email: string
-	/** It is not verified, and a mail can change that. */
+	/** Whether the email is unverified and a mail can be sent to verify it. */
 	isUnverified: boolean
 	name: string | null
 	/** ISO time. */
 	memberSince: string
-	/** Why no mail was sent. */
+	/** The reason why no mail was sent. */
 	error: FormError | null
 }
 

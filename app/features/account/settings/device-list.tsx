@@ -8,12 +8,11 @@ import type { DeviceView } from './settings.server.ts'
 interface Props {
 	devices: readonly DeviceView[]
 	confirmation: ConfirmationView
-	/** The path of this page. */
 	path: string
 	error: FormError | null
 }
 
-/** Where the viewer is signed in. Any other device can be signed out, alone or with all others. */
+/** The viewer's signed-in devices. Any other one can be signed out, or all at once. */
 export function DeviceList({ devices, confirmation, path, error }: Props) {
 	const hasOthers = devices.some(({ isCurrent }) => !isCurrent)
 	const isLocked = confirmation.required === 'sign-in'

@@ -21,7 +21,7 @@ export function LanguageForm({ preferences, regions, languages, error }: Props) 
 	const region = useLanguageChoice('region', preferences.region)
 	const language = useLanguageChoice('language', preferences.language)
 	const form = useRef<HTMLFormElement>(null)
-	// What was chosen before hydration counts, too.
+	// A choice made before hydration counts too.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
 	useEffect(() => {
 		const early = new FormData(form.current ?? undefined)
@@ -93,7 +93,7 @@ interface SelectFieldProps {
 
 function SelectField({ label, name, value, emptyLabel, choices, hint, onChange, error }: SelectFieldProps) {
 	const id = useId()
-	// Hundreds of regions need not be rendered again with every choice on the page.
+	// Memoized, so hundreds of regions aren't rendered again with every choice.
 	const options = useMemo(
 		() =>
 			choices.map((choice) => (

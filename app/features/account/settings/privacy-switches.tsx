@@ -9,7 +9,7 @@ import { SwitchForm } from './switch-form.tsx'
 interface Props {
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled' | 'isAnalyticsEnabled'>
 	confirmation: ConfirmationView
-	/** Whether the browser asks not to be tracked: then a sentence stands in place of the switch for statistics. */
+	/** Whether the browser opts out: then a sentence replaces the switch for statistics. */
 	isOptedOutByBrowser: boolean
 	errorOf(name: SwitchName): SectionError | null
 }
@@ -44,7 +44,7 @@ interface HistorySwitchProps {
 	error: SectionError | null
 }
 
-/** Asks whether to delete what is stored. Only deleting takes a confirmation. */
+/** Asks whether to delete the stored history. Only deleting takes a confirmation. */
 function HistorySwitch({ isOn, confirmation, error }: HistorySwitchProps) {
 	const options = (
 		<div className="clear-option">

@@ -8,7 +8,7 @@ interface Props {
 	choices: readonly Choice[]
 }
 
-/** Where a visitor without an account watches, stored on this device. */
+/** The region of a visitor without an account, stored on this device. */
 export function RegionForm({ region, choices }: Props) {
 	return (
 		<Form method="post" action={SETTINGS_ACTION_PATH} autoComplete="off" className="settings-form">

@@ -11,7 +11,7 @@ import type { SettingsActionData } from './settings-action.server.ts'
 
 export const settingsLinks = styleLinks([authCss, settingsCss])
 
-/** A screen of settings, with the way back to all of them. */
+/** A settings page, with a link back to all settings. */
 export function SettingsPage({ heading, children }: { heading: string; children: ReactNode }) {
 	return (
 		<div className="page stack settings">

@@ -1,4 +1,4 @@
-// Made on the server only: browsers name countries differently, and don't need the color rules.
+// This runs on the server only: browsers name countries differently and don't need the color rules.
 
 import { executeCommand } from '#app/http/command.server.ts'
 import {

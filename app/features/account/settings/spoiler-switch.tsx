@@ -8,7 +8,7 @@ const LABEL = 'Hide spoilers'
 const NOTE = 'Titles, pictures and descriptions of episodes you haven’t watched are covered until you ask for them.'
 
 interface Props {
-	/** The account's; `null` for anonymous visitors, whose device keeps it. */
+	/** The account's setting; `null` for anonymous visitors, whose device stores it. */
 	isOn: boolean | null
 	error: SectionError | null
 }
@@ -22,7 +22,7 @@ export function SpoilerSwitch({ isOn, error }: Props) {
 	)
 }
 
-/** Without an account and scripts it leads to signing in: only an account or a device knows what was watched. */
+/** The switch for anonymous visitors. Without scripts it leads to sign-in, because the device's history takes scripts. */
 function DeviceSpoilerSwitch() {
 	const [isOn, setIsOn] = useState(false)
 	useEffect(() => setIsOn(isDeviceGuardOn()), [])

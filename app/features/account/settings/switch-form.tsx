@@ -9,12 +9,11 @@ interface SwitchFormProps {
 	name: SwitchName
 	isOn: boolean
 	label: string
-	/** The description. */
 	children: ReactNode
 	/** More fields, while the switch is on. */
 	options?: ReactNode
 	error: SectionError | null
-	/** Applies the choice outside of the form. */
+	/** Applies the choice outside the form. */
 	apply?: (isOn: boolean) => void
 }
 

@@ -6,7 +6,7 @@ import { API_PATHS, signInPath } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
 interface Options<Value> {
-	/** As last loaded from the server. */
+	/** The value last loaded from the server. */
 	serverValue: Value
 	toChange(value: Value): PreferencesChange
 	toToast(value: Value): Toast
@@ -29,7 +29,7 @@ export function useOptimisticChoice<Value>(options: Options<Value>) {
 	const pendingCount = useRef(0)
 
 	useEffect(() => {
-		// What was loaded before a choice is saved doesn't have it yet; the page loads again afterwards.
+		// Data loaded while a choice is being saved lacks it; the page reloads afterwards.
 		if (pendingCount.current > 0) return
 		saved.current = serverValue
 		setShown(serverValue)
@@ -62,7 +62,7 @@ export function useOptimisticChoice<Value>(options: Options<Value>) {
 	return { shown, choose }
 }
 
-/** Without a response by then, the connection counts as lost (docs/product.md). */
+/** Without a response in this time, the connection counts as lost (docs/product.md). */
 const RESPONSE_TIMEOUT_MS = 10_000
 
 type SaveOutcome = 'saved' | 'signed-out' | 'failed'

@@ -31,7 +31,7 @@ interface Item {
 	label: string
 	to: string
 	icon: IconName
-	/** What is set. */
+	/** The current setting. */
 	value?: string
 	/** A page without client-side navigation. */
 	isDocument?: boolean
@@ -42,13 +42,13 @@ export interface YouView {
 	account: { id: string; email: string; profile: string; isNew: boolean } | null
 	appearance: string
 	region: string
-	/** How many streaming services are chosen. */
+	/** How many providers are chosen. */
 	serviceCount: number
 	isHistoryOn: boolean
 	unreadCount: number
 }
 
-/** Everything that a viewer can set, with and without an account: each line leads to a screen. */
+/** All settings, with and without an account. Each line leads to a page. */
 export function YouPage({ account, appearance, region, serviceCount, isHistoryOn, unreadCount }: YouView) {
 	const groups: [string, Item[]][] = [
 		[

@@ -13,12 +13,12 @@ interface Props {
 	hiddenFields?: Record<string, string>
 	/** The look of the submit button; the page's main button by default. */
 	variant?: 'primary' | 'danger' | 'secondary'
-	/** Without client-side navigation. */
+	/** Whether to submit without client-side navigation. */
 	isDocument?: boolean
 	children: ReactNode
 }
 
-/** Errors of fields are shown under them, others above the form or in a toast; the first invalid field gets the focus. */
+/** A form whose errors appear under their fields, others above it or in a toast. The first invalid field gets the focus. */
 export function AccountForm({
 	submitLabel,
 	action,
@@ -64,7 +64,7 @@ export function AccountForm({
 	)
 }
 
-/** Why the visitor is back on this page. It stays, unlike a toast. */
+/** An alert that says why the visitor is back on this page. It stays, unlike a toast. */
 export function FormAlert({ toast }: { toast: Toast | null }) {
 	if (!toast) return null
 	return (
@@ -75,7 +75,7 @@ export function FormAlert({ toast }: { toast: Toast | null }) {
 	)
 }
 
-/** Why a form was rejected, beyond what its fields say: inline if it came with the document, otherwise as a toast. */
+/** Says why a form was rejected, besides its fields' errors: inline with a new document, otherwise in a toast. */
 export function RejectionAlert({ error }: { error: { toast: Toast | null } | null }) {
 	const { current: initialError } = useRef(error)
 	const newError = error === initialError ? null : error

@@ -2,7 +2,7 @@ import { type GoogleProblem, isGoogleProblem } from '#domain/account/credentials
 
 const CHANNEL_NAME = 'marquee_auth'
 
-/** Messages between the windows of this browser about who is signed in. */
+/** Messages between this browser's windows about the signed-in viewer. */
 export type AuthMessage =
 	| { kind: 'changed' }
 	/** Google's popup is done. */

@@ -13,7 +13,7 @@ interface Props {
 	children: ReactNode
 }
 
-/** A narrow column for account forms, before a wall of posters where there is room for one. */
+/** A narrow column for account forms, in front of a wall of posters if there is room. */
 export function AuthPage({ heading, posters = [], children }: Props) {
 	const column = (
 		<div className="page stack auth">

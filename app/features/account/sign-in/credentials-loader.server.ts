@@ -35,7 +35,7 @@ export async function loadCredentialsPage({ request, context }: LoaderFunctionAr
 }
 
 const WALL_SIZE = 18
-/** A form does not wait longer for what is only behind it. */
+/** How long a form waits for the posters behind it. */
 const WALL_WAIT_MS = 500
 
 /** Paths of the posters behind the form; none while the catalog is slow or unavailable. */
@@ -63,11 +63,11 @@ export function respondToCredentials(
 }
 
 interface SignInParams {
-	/** Where to go after signing in. */
+	/** The page to open after signing in. */
 	returnTo: string
 	/** Why the visitor is back on this page. */
 	error: Toast | null
-	/** What the visitor was doing when they were asked to sign in. */
+	/** The change that the visitor was making when they were asked to sign in. */
 	pending: PendingCommand | null
 }
 
@@ -86,7 +86,7 @@ function parseReturnPath(parameters: URLSearchParams, origin: string): string {
 	return safeReturnPath(target.startsWith(`${origin}/`) ? target.slice(origin.length) : target, '/')
 }
 
-/** Failed sign-ins through Google or Auth.js end here, with the reason in the URL. */
+/** Parses the reason in the URL after a failed sign-in through Google or Auth.js. */
 function parseSignInError(parameters: URLSearchParams): Toast | null {
 	const problem = parameters.get('problem')
 	if (isGoogleProblem(problem)) return accountMessages.googleFailed(problem)

@@ -20,7 +20,7 @@ interface Props {
 		hasPasskeys: boolean
 		posters: string[]
 		error: Toast | null
-		/** What the visitor was doing, with the name of the title. */
+		/** The change that the visitor was making, with the title's name. */
 		pending: (PendingCommand & { name: string }) | null
 	}
 	heading: string
@@ -30,7 +30,7 @@ interface Props {
 	emailAutoComplete: 'username' | 'email'
 	passwordAutoComplete: 'current-password' | 'new-password'
 	passwordHint?: string
-	/** Where those start who came from nowhere else, in place of the home page. */
+	/** The first page for visitors who came from no other, instead of the home page. */
 	startPath?: string
 	/** The link to the other page. */
 	children: ReactNode
@@ -82,7 +82,7 @@ export function CredentialsPage({ view, introduction, submitLabel, startPath = H
 	)
 }
 
-/** What signing in is for, after "Sign in to", and why it is needed. */
+/** The purpose of signing in, after "Sign in to", and why it is needed. */
 function pendingWords(command: PendingCommand & { name: string }): { purpose: string; reason: string } {
 	const { kind, name } = command
 	const list = listOf(command)

@@ -7,7 +7,7 @@ import { hasCode } from '#domain/shared/errors.ts'
 import { SIGN_IN_PATH } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
-/** What a rejected form shows again. Never includes a password. */
+/** The values that a rejected form shows again. Never includes a password. */
 export interface FormError {
 	/** The error of each field. */
 	fieldErrors: Partial<Record<'email' | 'password' | 'current' | 'next' | 'confirmed' | 'code' | 'name', string>>
@@ -21,7 +21,7 @@ export type Unavailable = { kind: 'unavailable' }
 type AccountFormOutcome = SignInOutcome | SignUpOutcome | PasswordChangeOutcome | Unavailable
 type FailedOutcome = Exclude<AccountFormOutcome, { kind: 'ok' | 'code-needed' }>
 
-/** An unavailable account service is an outcome, too, so that the visitor keeps the form. */
+/** Turns an unavailable account service into an outcome, so the visitor keeps the form. */
 export async function orUnavailable<T>(attempt: Promise<T>): Promise<T | Unavailable> {
 	try {
 		return await attempt

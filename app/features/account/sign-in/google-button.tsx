@@ -16,7 +16,7 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
 		const name = openPopup()
-		// Without a popup the page itself navigates.
+		// Without a popup, the page itself navigates.
 		form.target = name ?? ''
 		const field = form.elements.namedItem('popup')
 		if (field instanceof HTMLInputElement) field.value = name ? '1' : ''

@@ -4,22 +4,22 @@ import { passkeyMessages } from '#domain/account/words.ts'
 import { PASSKEY_SIGN_IN_PATH } from '#domain/shared/links.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 
-/** Shorter than a challenge lives. */
+/** How often to renew the challenge, before it expires. */
 const RENEW_MS = 4 * MINUTE_MS
 
 interface Props {
 	returnTo: string
-	/** Also offers passkeys where the browser fills in the email. */
+	/** Whether to offer passkeys where the browser fills in the email. */
 	hasAutofill?: boolean
 }
 
-/** A form that signs in by a passkey, which takes JavaScript. It sends a document, because all of it depends on the viewer. */
+/** A form that signs in with a passkey, which takes JavaScript. It loads a new document for the new viewer. */
 export function PasskeyButton({ returnTo, hasAutofill = false }: Props) {
 	const form = useRef<HTMLFormElement>(null)
 	const pending = useRef<AbortController | null>(null)
 
 	const ask = useCallback(async (mediation: 'conditional' | 'optional') => {
-		// A browser asks for one at a time.
+		// A browser handles one request for a passkey at a time.
 		pending.current?.abort()
 		const controller = new AbortController()
 		pending.current = controller

@@ -7,7 +7,7 @@ const MESSAGES: Record<string, string> = {
 	[SIGN_OUT_PATH]: 'Signing out…',
 }
 
-/** Covers the page while somebody signs in or out, because its content may belong to the previous viewer. */
+/** Covers the page during sign-in and sign-out, because its content may belong to the previous viewer. */
 export function SignInOverlay() {
 	const { state, formMethod, formAction } = useNavigation()
 	const message = formMethod === 'POST' ? MESSAGES[formAction?.replace(/\?.*$/s, '') ?? ''] : undefined

@@ -29,12 +29,12 @@ export function useSessionSync(viewer: DeviceViewer | null, isViewerKnown: boole
 	// Another profile comes with a new document, whose effects must not read what the device keeps of the previous one. Unlike a
 	// layout effect, the server renders it without a warning.
 	useInsertionEffect(() => void (isDeviceAccount(accountId) && follow()), [accountId, follow])
-	// Somebody else comes to an open page, whose effects may still write.
+	// When the viewer of an open page changes, its effects may still write.
 	useEffect(follow, [follow])
 
 	useEffect(() => subscribeToAuth(({ kind }) => kind === 'changed' && revalidate()), [revalidate])
 
-	// A tab that was frozen has missed the message.
+	// A frozen tab has missed the message.
 	useEffect(() => {
 		if (!isViewerKnown) return
 		const check = () => document.visibilityState === 'visible' && deviceViewerId() !== viewerId && revalidate()

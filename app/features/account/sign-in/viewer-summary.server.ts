@@ -1,7 +1,7 @@
 import { type Avatar, avatarOf, type Profile } from '#domain/account/profile.ts'
 import type { Profiles } from '#domain/account/profiles-port.ts'
 
-/** What pages may show of the viewer. */
+/** The viewer as pages may show them. */
 export interface ViewerSummary {
 	/** The profile's id. */
 	id: string
@@ -10,13 +10,13 @@ export interface ViewerSummary {
 	/** The profile's name. */
 	label: string
 	avatar: Avatar
-	/** Who else watches with this account. */
+	/** The account's other profiles. */
 	others: readonly Pick<Profile, 'id' | 'name' | 'avatar' | 'hasPin'>[]
 	isHistoryEnabled: boolean
 	isNotificationsEnabled: boolean
 	isSpoilerGuardOn: boolean
 	hasAgeLimit: boolean
-	/** This device has a region or services that the account has none of. */
+	/** Whether this device has a region or providers that the account lacks. */
 	hasDeviceSettings: boolean
 }
 

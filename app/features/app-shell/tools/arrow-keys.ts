@@ -1,7 +1,7 @@
 /** The main link of each item, in rows, grids and the guide. */
 const ITEMS = ':is(.row-list, .grid) > li > a, .guide-channel a'
 const LISTS = '.row-list, .grid, .guide'
-/** Items of one line may differ by this much in height. */
+/** How much the positions of items on one line may differ. */
 const LINE_PX = 8
 
 /**
@@ -46,7 +46,7 @@ function nearestInNextLine(current: HTMLElement, direction: 1 | -1): HTMLElement
 		.map((item) => ({ item, at: item.getBoundingClientRect() }))
 		.filter(({ item, at }) => {
 			const distance = direction * (at.top - from.top)
-			// In a row, only items that are in view.
+			// In a row, only visible items count.
 			return item.offsetParent !== null && distance > LINE_PX && at.right > 0 && at.left < innerWidth
 		})
 	const nearestTop = Math.min(...others.map(({ at }) => direction * at.top))

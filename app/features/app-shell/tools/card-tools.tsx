@@ -11,7 +11,7 @@ import type { Card } from '#domain/title/card.ts'
 import { interactionTarget } from './link-prefetch.tsx'
 
 const CARDS = ':is(.row-list, .grid) > li'
-/** A pointer that is only passing by changes nothing. */
+/** The delay before a card reacts, so a passing pointer changes nothing. */
 const INTENT_MS = 120
 
 interface ActiveCard {
@@ -21,14 +21,14 @@ interface ActiveCard {
 	title: string
 }
 
-/** What a card says and offers under the pointer or the focus. */
+/** The content of a hovered or focused card. */
 interface CardFacts {
 	card: Card
 	facts: string
 	saved: SavedList[]
 }
 
-/** Play and Save on the card under the pointer or the focus, and a line about it. */
+/** Adds Play, Save and a line of facts to the hovered or focused card. */
 export function CardTools() {
 	const card = useActiveCard()
 	const details = useFacts(card)

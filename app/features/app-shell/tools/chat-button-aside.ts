@@ -1,4 +1,4 @@
-/** Shorter ways are those of a trembling finger, or of a page that bounces at its end. */
+/** Shorter scrolls are jitter, or the page bouncing at its end. */
 const MIN_SCROLL_PX = 8
 const TEXT_FIELDS =
 	'textarea, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])'

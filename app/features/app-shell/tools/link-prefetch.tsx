@@ -51,7 +51,7 @@ function watchIntent(onChange: (page: string | null) => void): () => void {
 	prefetchTarget({ target: interactionTarget() })
 	const types = ['mouseover', 'focusin', 'touchstart']
 	for (const type of types) document.addEventListener(type, prefetchTarget, { passive: true })
-	// From here the navigation fetches what it needs.
+	// From here on, the navigation fetches what it needs.
 	document.addEventListener('click', stop)
 	return () => {
 		clearTimeout(timer)

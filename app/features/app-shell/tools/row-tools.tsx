@@ -9,7 +9,7 @@ import type { Card } from '#domain/title/card.ts'
 import { interactionTarget } from './link-prefetch.tsx'
 
 const MAX_CARDS = 24
-/** The part of the width that one press moves. */
+/** The share of the width that one press scrolls. */
 const STEP = 0.85
 
 interface RowElements {
@@ -123,7 +123,7 @@ function useMoreCards(row: HTMLElement, list: HTMLElement) {
 				const shown = new Set(Array.from(document.querySelectorAll('.row .card'), (link) => link.getAttribute('href')))
 				const room = Math.max(0, MAX_CARDS - list.querySelectorAll('.card').length)
 				const rest = cards.filter((card) => !shown.has(titlePath(card))).slice(0, room)
-				// Do not make the visitor wait: scroll now.
+				// Scroll now rather than make the visitor wait.
 				flushSync(() => setMore({ cards: rest, showsType }))
 			},
 			// The row stays as it is; its last card leads to the whole list.

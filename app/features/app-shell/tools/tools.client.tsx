@@ -40,7 +40,7 @@ function useLeaving(): boolean {
 	useEffect(() => {
 		const stop = new AbortController()
 		const { signal } = stop
-		// On the window, so that it runs after all other handlers.
+		// Listening on the window runs this after all other handlers.
 		addEventListener('click', (event) => leavesDocument(event) && setIsLeaving(true), { signal })
 		addEventListener('submit', ({ defaultPrevented }) => !defaultPrevented && setIsLeaving(true), { signal })
 		// Back again, or the press was a download.

@@ -30,7 +30,7 @@ export function enableTooltips(): () => void {
 		if (!name || !control.isConnected) return
 		currentControl = control
 		tip.textContent = name
-		// Added on first use, so that hydration sees the document as the server rendered it.
+		// The element is added on first use, so hydration sees the document as rendered.
 		if (!tip.isConnected) document.body.appendChild(tip)
 		tip.showPopover()
 		positionTooltip(tip, control.getBoundingClientRect())
@@ -67,7 +67,7 @@ export function enableTooltips(): () => void {
 	}
 }
 
-/** Above the control, or below it when there is no room, and always inside the window. */
+/** Places a tooltip above the control, or below if there is no room, always inside the window. */
 function positionTooltip(tip: HTMLElement, at: DOMRect): void {
 	const { width, height } = tip.getBoundingClientRect()
 	const most = document.documentElement.clientWidth - width - GAP_PX

@@ -23,7 +23,7 @@ export function reloadWhenIdle(): void {
 	}, POLL_MS)
 }
 
-/** Whether something is playing, or has been typed and not sent. */
+/** Whether something is playing, or typed text is unsent. */
 export function isBusy(): boolean {
 	const isPlaying = [...document.querySelectorAll('video, audio')].some((media) => !(media as HTMLMediaElement).paused)
 	const focused = document.activeElement

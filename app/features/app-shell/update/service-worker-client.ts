@@ -10,7 +10,7 @@ import {
 import { isStoredFile } from '#domain/shared/paths.ts'
 
 const SERVICE_WORKER_PATH = '/sw.js'
-/** Pause after an installation that failed because a file did not arrive. */
+/** The pause after an installation failed because a file did not load. */
 const RETRY_MS = 5_000
 const MAX_RETRIES = 3
 

@@ -10,7 +10,7 @@ interface Props {
 	onClose: () => void
 }
 
-/** The menu of a long press or a right click. */
+/** The menu for a long press or right click. */
 export function ChatButtonMenu({ button, isMuted, onVoice, onMute, onClose }: Props) {
 	const menu = useRef<HTMLDivElement>(null)
 	const [side] = useState(() => isInFarHalf(button))

@@ -2,7 +2,7 @@ import { writeStored } from '#app/device/device-storage.ts'
 import { CHAT_BUTTON_POSITION_KEY } from '#app/device/registry.ts'
 import { clampToViewport, type Point, type Size, snapToEdge } from '#domain/assistant/button/snap.ts'
 
-/** Where the button can be moved without dragging. */
+/** The edges to which the button can be moved without dragging. */
 export type Edge = 'left' | 'right' | 'top' | 'bottom'
 
 export function positionOf(button: Element): Point {
@@ -32,7 +32,7 @@ export function isInFarHalf(button: Element): Record<'x' | 'y', boolean> {
 	return { x: at.x > width / 2, y: at.y > height / 2 }
 }
 
-/** Stored as distances from the right and the bottom bar, so that it stays there when the window is resized. */
+/** Stores distances from the right and the bottom bar, so the button stays there when the window is resized. */
 function setPosition({ x, y }: Point, size: Size): { right: number; bottom: number } {
 	const { width, height } = availableSize()
 	const right = Math.round(width - x - size.width)
@@ -47,7 +47,7 @@ function sizeOf({ offsetWidth: width, offsetHeight: height }: HTMLElement): Size
 	return { width, height }
 }
 
-/** The window without the bar at a phone's bottom. */
+/** The size of the window without the bar at a phone's bottom. */
 function availableSize(): Size {
 	const bar = document.querySelector<HTMLElement>('.tab-bar')?.offsetHeight ?? 0
 	return { width: document.documentElement.clientWidth, height: window.innerHeight - bar }

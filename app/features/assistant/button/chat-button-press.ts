@@ -96,7 +96,7 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 	return {
 		handle(event) {
 			if (event.type === 'pointerdown') down(event as PointerEvent)
-			// Kept while this code was loading.
+			// These events were held while this code loaded.
 			else if (event.type === 'pointermove') move(event as PointerEvent)
 			else if (event.type === 'pointerup' || event.type === 'pointercancel') up(event as PointerEvent)
 			else if (event.type === 'contextmenu') menu()

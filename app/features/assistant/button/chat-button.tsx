@@ -25,7 +25,7 @@ export function ChatButton(props: Props) {
 	const isPage = pathname === chatPath()
 
 	useEffect(() => {
-		// Keeps the panel out of the server bundle.
+		// This check keeps the panel out of the server bundle.
 		if (import.meta.env.SSR || isPage) return
 		const stop = new AbortController()
 		let stopFollowing = () => {}

@@ -17,7 +17,7 @@ interface Props {
 	rated: { rating: number; isStars: boolean } | null
 	/** `null` when every button submits a form. */
 	onAction: ((action: CardAction, isStars: boolean) => Promise<CardActionOutcome>) | null
-	/** From the form response, for this title. */
+	/** The result for this title in the form response. */
 	result: CardActionResult | null
 }
 

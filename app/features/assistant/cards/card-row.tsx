@@ -9,7 +9,7 @@ interface Props {
 	entry: ChatEntry
 	/** `null` when every button submits a form. */
 	onAction: ((item: MediaItem, action: CardAction, isStars: boolean) => Promise<CardActionOutcome>) | null
-	/** From the form response. */
+	/** The result in the form response. */
 	result: CardActionResult | null
 }
 

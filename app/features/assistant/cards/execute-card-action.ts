@@ -25,7 +25,7 @@ export async function executeCardAction({ ref, rating }: CardAction, item: Media
 
 const toOutcome = ({ destructive, text }: Toast): CardActionOutcome => ({ isDone: !destructive, text })
 
-/** Saves a title of a reply on this device, for visitors without an account. @returns what is said of it */
+/** Saves a reply's title on this device, for visitors without an account. @returns the toast that reports it */
 export function saveItem(list: SavedList, ref: TitleRef, item: MediaItem): Toast {
 	const { poster_path: posterPath, vote_average: voteAverage } = item
 	const year = Number(itemYear(item)) || null
@@ -38,7 +38,7 @@ async function addToWatchlist({ type, id }: TitleRef): Promise<CardActionOutcome
 	return { isDone, text: toast?.text ?? '' }
 }
 
-/** Without an account the rating stays on this device, as on the title's page. */
+/** Sends a rating. Without an account it stays on this device, as on the title's page. */
 async function sendRating({ type, id }: TitleRef, rating: number): Promise<CardActionOutcome> {
 	if (deviceViewerId() === null) {
 		const outcome = changeLocalOpinion({ type, id }, { intent: 'rate', rating, text: null }, Date.now())

@@ -2,7 +2,7 @@ import { AppLink, Link } from '#app/ui/link.tsx'
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
 import { titlePath } from '#domain/shared/links.ts'
 
-/** What the assistant did, or a link to where it can be done. */
+/** A line that says what the assistant did, or links to where it can be done. */
 export function ActionLine({ action }: { action: ChatAction }) {
 	switch (action.kind) {
 		case 'added':

@@ -9,7 +9,7 @@ import type { StoredConversation } from './stored-conversation.ts'
 export interface ConversationState extends StoredConversation {
 	mode: ChatMode
 	isWaiting: boolean
-	/** Why the last message got no reply, and what to resend. */
+	/** The reason why the last message got no reply, and what to resend. */
 	failure: { errorText: string; text: string; message: string } | null
 	/** The new reply while it is being typed out. */
 	typingReplyId: string | null
@@ -31,7 +31,7 @@ export interface ChatConversation {
 	rateCard(id: string, action: CardAction, isStars: boolean): void
 	/** Adds the turns of a form that was submitted before the scripts came, and what is in its input. */
 	adopt(posted: PostedConversation): void
-	/** Stays on the device (docs/product.md). */
+	/** Stores whether a reply was helpful, only on the device (docs/product.md). */
 	rate(id: string, rating: number): void
 	clear(): void
 }

@@ -13,7 +13,7 @@ interface Props {
 	cardResult?: CardActionResult | null
 }
 
-/** Above the turn that is scrolled to: the newest question, or its answer when that has pictures. */
+/** The margin above the turn to scroll to: the newest question, or its answer if that has pictures. */
 const SCROLL_MARGIN_PX = 12
 
 /** The conversation so far. Screen readers announce each new turn once, in full. */

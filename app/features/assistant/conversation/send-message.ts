@@ -18,7 +18,7 @@ const DEFAULT_RETRY_SECONDS = 60
 
 export type ChatOutcome = { response: ChatResponse } | { failure: ChatFailure }
 
-/** Never rejects. */
+/** Sends a message. Never rejects. */
 export async function sendMessage(chat: ChatRequest): Promise<ChatOutcome> {
 	if (!navigator.onLine) return { failure: { kind: 'offline' } }
 	try {
@@ -39,7 +39,7 @@ export async function sendMessage(chat: ChatRequest): Promise<ChatOutcome> {
 	}
 }
 
-/** Accounts know it themselves. */
+/** What the device knows about an anonymous visitor's titles; the server has an account's. */
 function onDevice(): SeenAndRejected | undefined {
 	if (deviceViewerId() !== null) return undefined
 	const seen = new Set(readLocalHistory().map(titleKey))

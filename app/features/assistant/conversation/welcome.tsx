@@ -36,7 +36,7 @@ export function Welcome({ onSend }: { onSend: ((message: string) => void) | null
 
 type Mark = (typeof EXAMPLE_PROMPTS)[number]['mark']
 
-/** Small posters, 24 by 36: a ground color, and what is drawn on it. */
+/** Small posters, 24 by 36: a background color and a drawing. */
 const MARKS: Record<Mark, [ground: string, drawing: JSX.Element]> = {
 	smile: [
 		'#e9b44c',

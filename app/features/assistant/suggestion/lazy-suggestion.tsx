@@ -2,7 +2,7 @@ import { startAfter, useLazyComponent } from '#app/document/use-lazy-component.t
 import { SUGGESTION_FIRST_DELAY_MS } from '#domain/assistant/suggestion/suggestion-times.ts'
 
 const load = import.meta.env.SSR ? null : () => import('./suggestion-card.client.tsx')
-/** Measured from the page's load, even if the scripts loaded late. */
+/** The delay counts from the page's load, even if the scripts loaded late. */
 const startWhenDue = (start: () => void) => {
 	const [navigation] = performance.getEntriesByType('navigation')
 	const loadedAtMs = navigation instanceof PerformanceNavigationTiming ? navigation.loadEventStart : 0

@@ -42,16 +42,16 @@ export default function SuggestionCard() {
 	)
 }
 
-/** Chatting or watching something. */
+/** Whether the viewer is chatting or watching something. */
 function isBusy(): boolean {
 	const video = document.querySelector('video')
 	return document.querySelector('#chat-panel[open]') !== null || (video !== null && !video.paused)
 }
 
-/** What bars, players and controls cover. */
+/** Bars, players and controls, which the card must not cover. */
 const CONTROLS =
 	'.top-bar, .tab-bar, .stage, iframe, a[href], button, input, select, textarea, summary, label, [contenteditable]'
-/** A page of nothing but pictures has no other room. */
+/** Pictures, which the card may cover on pages that have nothing else. */
 const PICTURES = '.card'
 
 /**

@@ -19,7 +19,7 @@ interface Props {
 	list: Pick<ListData, 'filters' | 'chips' | 'offered' | 'totalResults'>
 	/** Switches the filter to the viewer's providers on and off. */
 	myProvidersChip: ReactNode
-	/** Before the order. */
+	/** Content before the sort menu. */
 	children: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function FilterBar({ list: { filters, chips, offered, totalResults }, myP
 		)
 	}
 	return (
-		// Fields of the last menu are outside of the form.
+		// Fields of the last menu are outside the form.
 		<div className="choice-bar" onChange={change}>
 			<form ref={form} id={FORM_ID} action={`/${type}`} aria-label="Filters" autoComplete="off" onSubmit={submit}>
 				{menu('genre', 'Genre', <GenreChoice filters={filters} />)}

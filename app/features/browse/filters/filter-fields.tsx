@@ -9,9 +9,9 @@ import { OFFER_KINDS } from '#domain/title/media.ts'
 type Value = string | number
 
 interface ChoiceListProps {
-	/** Above the list, on phones; its name everywhere. */
+	/** The accessible name, shown above the list on phones. */
 	legend: string
-	/** `radio`: one of them. */
+	/** The input type: `radio` for a single choice. */
 	type?: 'checkbox' | 'radio'
 	name: string
 	/** The name of the boxes that leave something out: each choice is then included, excluded or neither. */
@@ -19,11 +19,11 @@ interface ChoiceListProps {
 	choices: readonly { id: Value; name: string }[]
 	chosen: readonly Value[]
 	excluded?: readonly Value[]
-	/** Read before the name of what is left out. */
+	/** The word before an excluded choice, for screen readers. */
 	not?: string
-	/** The form, where the list is not inside of it. */
+	/** The form's id, if the list is outside it. */
 	form?: string
-	/** The last item. */
+	/** Content of the last item. */
 	children?: ReactNode
 }
 

@@ -5,9 +5,9 @@ import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
 
-/** Another tap may follow. */
+/** The delay after a tap, because another may follow. */
 const TAP_DELAY_MS = 200
-/** A year takes four keystrokes. */
+/** The delay after a keystroke: a year takes four. */
 const TYPING_DELAY_MS = 700
 
 /**
@@ -40,7 +40,7 @@ export function useInstantFilters(filters: BrowseFilters) {
 		const isPressed = nativeEvent instanceof UIEvent && nativeEvent.detail > 0
 		if (isPressed && target instanceof HTMLInputElement && target.type === 'radio' && target.name !== 'mode')
 			close(target)
-		// A partially typed year is not an error yet, and one that was left in a closed menu is none any more.
+		// A partially typed year isn't an error yet, nor is one left in a closed menu.
 		if (isTyped && !target.checkValidity()) return
 		for (const field of form.current.querySelectorAll<HTMLInputElement>('input:invalid')) field.value = ''
 		timer.current = setTimeout(apply, isTyped ? TYPING_DELAY_MS : TAP_DELAY_MS)

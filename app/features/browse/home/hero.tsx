@@ -6,17 +6,17 @@ import { Link } from '#app/ui/link.tsx'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
-/** A shorter or steeper movement of a finger is not meant. */
+/** The shortest horizontal swipe. */
 const SWIPE_PX = 48
 
 interface Props {
 	/** The accessible name. */
 	label: string
 	title: TitleRef & { title: string; posterPath: string | null; backdropPath: string | null }
-	/** One line. */
+	/** One line of facts. */
 	facts: ReactNode
 	overview?: string
-	/** Where the primary action leads, and what it says. */
+	/** The primary action's target and label. */
 	play?: { to: string; words: string }
 	/** Progress, 0..1. */
 	fraction?: number
@@ -24,7 +24,7 @@ interface Props {
 	saveButton?: ReactNode
 	/** The links over the picture, on phones. */
 	browse: ReactNode
-	/** Where this pick stands among others, and their addresses. */
+	/** The position of this pick among others, and their paths. */
 	turn?: Turn
 }
 
@@ -35,7 +35,7 @@ interface Turn {
 	pathOf: (pick: number) => string
 }
 
-/** One title, large: a poster on phones, a wide picture elsewhere, which begin under the bar of the page. */
+/** One large title: a poster on phones, a wide picture elsewhere, which extends under the top bar. */
 export function Hero({ label, title, facts, overview, play, fraction = 0, saveButton, browse, turn }: Props) {
 	return (
 		<section className="hero cinema" aria-label={label}>
@@ -68,7 +68,7 @@ export function Hero({ label, title, facts, overview, play, fraction = 0, saveBu
 	)
 }
 
-/** Where the pick stands; pressed, they turn to the next. */
+/** Dots that show the position of the pick. A press turns to the next. */
 function Dots({ pick, pickCount, pathOf }: Turn) {
 	const next = (pick % pickCount) + 1
 	return (
@@ -88,7 +88,7 @@ function Dots({ pick, pickCount, pathOf }: Turn) {
 	)
 }
 
-/** A finger across the text turns to the next pick or the one before. */
+/** Turns to the next or previous pick on a horizontal swipe over the text. */
 function useSwipe(turn: Turn | undefined) {
 	const navigate = useNavigate()
 	const start = useRef({ x: 0, y: 0 })

@@ -13,7 +13,7 @@ interface HomeRow {
 	id: string
 	heading: string
 	to?: string
-	/** For rows that mix movies and shows. */
+	/** Whether cards show their type, in rows that mix movies and shows. */
 	showType?: boolean
 	load: (catalog: Catalog, page: number) => Promise<Paged<TitleSummary>>
 	/** Leaves out titles that do not fit the heading. */
@@ -24,7 +24,7 @@ export interface LoadedRow extends Omit<HomeRow, 'load' | 'isTrueFor'> {
 	titles: readonly TitleSummary[]
 }
 
-/** Follows the leading row. Collects the titles of all rows that the viewer's providers have. */
+/** The row after the leading one: titles of all rows that the viewer's providers have. */
 export const MY_PROVIDERS_ROW = { id: 'my-providers', heading: 'On your services', showType: true }
 
 const LEADING_ROW: HomeRow = {

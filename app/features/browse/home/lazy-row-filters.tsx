@@ -11,11 +11,11 @@ interface Props extends ComponentProps<typeof RowFilters> {
 	isKnown: boolean
 }
 
-/** Filters for whoever has services or a history, here or on this device. */
+/** Row filters for viewers with providers or a history, in the account or on this device. */
 export function LazyRowFilters({ isKnown, ...filters }: Props) {
 	const [hasHistory, setHasHistory] = useState(false)
 	useEffect(() => {
-		// What the server has rendered must not change before it is hydrated.
+		// The server's content must not change before hydration.
 		if (!isKnown) setHasHistory((readStored(MARKS_KEY) ?? readStored(CONTINUE_WATCHING_KEY)) !== null)
 	}, [isKnown])
 	if (!isKnown && !hasHistory) return null

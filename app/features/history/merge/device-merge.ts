@@ -19,14 +19,14 @@ import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import { parseToast } from '#domain/shared/toast.ts'
 
-/** `done`: the account has it now. `full`: it has no room, which the viewer was told. */
+/** `done`: the account has it now. `full`: it has no room, and the viewer was told. */
 type SendOutcome = 'done' | 'failed' | 'full'
 
-/** Data on this device that can be added to an account, one item at a time. */
+/** Device data that can be added to an account item by item. */
 interface MergeSource<Item> {
-	/** Where this viewer's answer on this device is stored. */
+	/** The key of this viewer's answer on this device. */
 	answerKey(userId: string): LocalKey
-	/** What the device has, in the order to send it. */
+	/** Reads the device's items in sending order. */
 	read(): Item[]
 	send(item: Item, userId: string): Promise<SendOutcome>
 	/** Removes it from the device, unless it has changed since. */
@@ -49,7 +49,7 @@ function createDeviceMerge<Item>({ answerKey, read, send, remove }: MergeSource<
 			remove(item)
 			mergedCount += 1
 		}
-		// What is added here without an account later is offered again.
+		// Items added later without an account are offered again.
 		removeStored(answerKey(userId))
 		return mergedCount
 	}
@@ -133,7 +133,7 @@ const historyAnswerKey = (userId: string) => `marquee_merge:${userId}` as const
 /** Epoch ms; `null` unless the viewer agreed. */
 function historyAgreedAt(userId: string): number | null {
 	const answer = readStored(historyAnswerKey(userId))
-	// As older versions have stored it.
+	// Older versions stored 'yes'.
 	return answer === 'yes' ? Date.now() : Number(answer) || null
 }
 
@@ -154,7 +154,7 @@ export async function resumeHistoryMerge(userId: string): Promise<void> {
 	await deviceQueue(userId).flush(true, ['history'])
 }
 
-/** Queues what fits, the newest first. */
+/** Queues the newest entries that fit. */
 function queueLocalHistory(userId: string): void {
 	const saidAt = historyAgreedAt(userId)
 	if (saidAt === null) return
@@ -185,7 +185,7 @@ export function declineHistoryMerge(userId: string): void {
 	writeStored(historyAnswerKey(userId), 'no')
 }
 
-/** Those of the parts so far. */
+/** Titles of the parts merged so far. */
 const mergedTitles = new Set<string>()
 
 /**
@@ -214,7 +214,7 @@ export function followHistoryMerge(userId: string, onMerged: (titles: number) =>
 		for (const unsubscribe of unsubscribes) unsubscribe()
 	}
 
-	/** For an account that takes nothing: what is still here is offered again on the next page. */
+	/** Offers the rest again on the next page, after the account refused it. */
 	function reopen(): void {
 		mergedTitles.clear()
 		if (historyAgreedAt(userId) !== null) removeStored(historyAnswerKey(userId))

@@ -10,15 +10,15 @@ import { type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
 interface Props {
 	titles: readonly HiddenTitleView[]
 	heading: string
-	/** What the button that puts a title back says. */
+	/** The label of the button that shows a title again. */
 	button: string
 	/** Path of the page. */
 	returnTo: string
-	/** For the local history. */
+	/** Hides a title of the local history. */
 	hideLocally?: HideLocally | undefined
 }
 
-/** What the viewer has taken out of "Continue watching", and a button to put each title back. */
+/** Titles hidden from "Continue watching", each with a button to show it again. */
 export function HiddenTitles({ titles, heading, button, returnTo, hideLocally }: Props) {
 	const headingId = useId()
 	const focus = useKeptFocus<HTMLUListElement>(titles.length)
@@ -48,7 +48,7 @@ export function HiddenTitles({ titles, heading, button, returnTo, hideLocally }:
 	)
 }
 
-/** Executes what a form asks for on this device, which the server knows nothing of. Rejects when its code can't be loaded. */
+/** Executes a form on this device, without the server. Rejects if its code can't be loaded. */
 export type HideLocally = (title: TitleRef, intent: HidingIntent) => void | Promise<void>
 
 interface HidingFormProps {
@@ -61,7 +61,7 @@ interface HidingFormProps {
 	children: ReactNode
 }
 
-/** Takes a title out of "Continue watching", or puts it back. */
+/** A form that hides a title from "Continue watching", or shows it again. */
 export function HidingForm({ title, intent, returnTo, hideLocally, children }: HidingFormProps) {
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget

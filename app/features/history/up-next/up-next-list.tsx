@@ -13,7 +13,7 @@ export interface UpNextView {
 	cards: ContinueWatchingCard[]
 	page: number
 	totalPages: number
-	/** What the viewer has taken out, latest first. */
+	/** Hidden titles, latest first. */
 	hidden: HiddenTitleView[]
 }
 
@@ -76,7 +76,7 @@ export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: Lis
 	)
 }
 
-/** How much of a show is behind the viewer. */
+/** The viewer's progress in a show. */
 function ShowProgress({ watched, aired }: Progress) {
 	return (
 		<span className="show-progress">

@@ -9,7 +9,7 @@ export interface GuideRow {
 }
 
 interface GuideProgram extends Pick<NonNullable<GuideCell['entry']>, 'title' | 'startMs' | 'endMs'> {
-	/** It can be watched from the start. */
+	/** Whether it can be watched from the start. */
 	isReplayable: boolean
 }
 

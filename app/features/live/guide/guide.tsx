@@ -23,11 +23,11 @@ import type { GuideData } from '../live-loader.server.ts'
 import { ProgramTime } from '../program-time.tsx'
 import type { GuideRow } from './guide-row.ts'
 
-/** Moves the line by about a pixel. */
+/** How often the line moves, by about a pixel. */
 const TICK_MS = 15_000
-/** The part of the width that one press moves: what is cut stays in view. */
+/** The share of the width that one press scrolls: cut-off programs stay in view. */
 const STEP = 0.6
-/** Further left, it would be under the channels. */
+/** The leftmost position of the pill: further left, the channels cover it. */
 const PILL_MIN_PERCENT = 21
 
 /** Channels down, time across. A table for the sake of screen readers; the line at the current time is drawn over it. */
@@ -134,7 +134,7 @@ function ProgramText({ entry: { title, startMs } }: { entry: NonNullable<GuideRo
 	)
 }
 
-/** The time, at the head of the line. Only in the column that now falls into. */
+/** The current time, at the head of the line. Only rendered in the current column. */
 function NowPill({ headingMs, nowMs }: { headingMs: number; nowMs: number }) {
 	const now = useClock(nowMs, TICK_MS)
 	const percent = nowPercent({ fromMs: headingMs, toMs: headingMs + HEADER_MS }, now)
@@ -159,12 +159,12 @@ function NowLine({ window, nowMs }: { window: TimeWindow; nowMs: number }) {
 	)
 }
 
-/** When, which group, and a search, in one line. All of it is in the URL. */
+/** The choice of time and group, and a search, in one line. All of it is in the URL. */
 export function GuideTools({ guide }: { guide: GuideData }) {
 	return <ChannelTools page={guide} isGuide before={<GuideTimes guide={guide} />} />
 }
 
-/** Links to the hours from now on, to this evening, to the next days and to those that can still be watched. */
+/** Links to now, this evening, the next days, and past days that can still be watched. */
 function GuideTimes({ guide: { query, nowMs, catchupDays } }: { guide: GuideData }) {
 	const today = zoneDay(nowMs, UTC)
 	const prime = primeTime(nowMs, viewerZone)
@@ -205,6 +205,6 @@ interface GuideTime {
 	/** `null` for the hours from now on. */
 	day: string | null
 	isChosen: boolean
-	/** The id of the column that it begins at. */
+	/** The id of the first column. */
 	heading?: string
 }

@@ -10,7 +10,7 @@ export const guideKey = (playlistId: string) => `${playlistId}:guide`
 
 /** The channels that a playlist's guide names. */
 export const guideChannelsKey = (playlistId: string) => `${playlistId}:guide-channels`
-/** A playlist may change under them. */
+/** The key of chosen guides, stored separately because playlists change. */
 const CHOSEN_GUIDES = 'chosen-guides'
 
 export async function readChosenGuides(): Promise<ChosenGuides> {
@@ -21,7 +21,7 @@ export async function writeChosenGuides(chosen: ChosenGuides): Promise<void> {
 	await writeContent(CHOSEN_GUIDES, JSON.stringify(Object.fromEntries(chosen)))
 }
 
-/** Empty if this browser does not allow storage. */
+/** Reads the viewer's playlists; none if this browser doesn't allow storage. */
 export async function readMyPlaylists(): Promise<MyPlaylist[]> {
 	return readPlaylists().catch(() => [])
 }

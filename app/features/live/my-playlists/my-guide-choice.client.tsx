@@ -21,7 +21,7 @@ import { refreshGuides } from './my-playlists.ts'
 
 interface Props {
 	channelId: string
-	/** Called when the channel has another guide. */
+	/** Called when the channel's guide has changed. */
 	onChange: () => void
 }
 

@@ -10,7 +10,7 @@ import { ChannelList } from '../channel-list.tsx'
 import type { Favorites } from '../stored-channels.ts'
 import type { MyLive } from './my-live.client.ts'
 
-/** More would push the other channels off the first screen. */
+/** How many channels are shown: more would push the server's off the first screen. */
 const MAX_SHOWN = 6
 
 /** The first of the viewer's own channels, above those of the server. */
@@ -28,7 +28,7 @@ export function MyMatches({ matches, ...favorites }: { matches: Matches } & Favo
 	)
 }
 
-/** Leads to all channels of the viewer's playlists, where not all of them are shown. */
+/** A link to all of the viewer's channels, if not all are shown. */
 export function MoreMatches({ count, shownCount }: { count: number; shownCount: number }) {
 	if (count <= shownCount) return null
 	return (

@@ -124,7 +124,7 @@ async function readText(source: PlaylistSource): Promise<string> {
 	return decode(await orPlaylistError(new Response(body).arrayBuffer(), myPlaylistsText.interrupted))
 }
 
-/** What a damaged archive, a broken transfer or a file that has changed throws differs between browsers. */
+/** Converts errors: what damaged archives, broken transfers and changed files throw differs between browsers. */
 function orPlaylistError<T>(reading: Promise<T>, text: string): Promise<T> {
 	return reading.catch((error) => {
 		throw error instanceof PlaylistError ? error : new PlaylistError(text)
@@ -151,7 +151,7 @@ async function fetchBody(url: string, timeoutMs: number): Promise<ByteStream> {
 	return response.body ?? new Blob().stream()
 }
 
-/** UTF-8, or Windows-1252 as older programs write it. */
+/** Decodes UTF-8, or Windows-1252 from older programs. */
 function decode(bytes: BufferSource): string {
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

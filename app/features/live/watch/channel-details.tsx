@@ -15,7 +15,7 @@ import type { ChannelWatch } from './channel-watch.ts'
 interface Props {
 	watch: ChannelWatch
 	onAir: OnAir
-	/** When the current program began, if it can be watched from its start. */
+	/** The start of the current program, if it can be watched from there. */
 	startMs: number | null
 	now: number
 }

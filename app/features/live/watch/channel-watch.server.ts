@@ -34,7 +34,7 @@ export async function loadChannelWatch(
 
 /** The choice of another guide, for one of the server's channels. */
 export interface GuideChoiceData {
-	/** `null` for the channel's own. */
+	/** The chosen guide; `null` for the channel's own. */
 	chosen: GuideChannel | null
 	/** `null` before anything was searched. */
 	search: { query: string; matches: GuideMatches | null } | null

@@ -25,7 +25,7 @@ export interface ChannelWatch {
 	entries: readonly GuideEntry[]
 	/** Programs that are over and can be watched from the start, the latest first. */
 	earlier: readonly GuideEntry[]
-	/** The program of the address; `null` for what is on. */
+	/** The program in the URL; `null` for the current one. */
 	replay: Replay | null
 }
 
@@ -42,10 +42,10 @@ export interface Replay {
 	next: GuideEntry | null
 }
 
-/** The guide has the others. */
+/** How many earlier programs are listed; the guide has the rest. */
 const MAX_EARLIER = 12
 
-/** @param replayStartMs of the program to play; `null` for what is on */
+/** @param replayStartMs of the program to play; `null` for the current one */
 export function toChannelWatch(
 	adjacent: AdjacentChannels<Channel>,
 	guide: Guide,
@@ -95,7 +95,7 @@ function toNamed(channel: Channel | null): Pick<Channel, 'id' | 'name'> | null {
 /**
  * The data of a channel that only this device knows: `undefined` while loading, `null` if unknown. `reload` reads it again.
  * @param id `null` if the server knows the channel
- * @param replayStartMs of the program to play; `null` for what is on
+ * @param replayStartMs of the program to play; `null` for the current one
  */
 export function useMyChannelWatch(id: string | null, replayStartMs: number | null) {
 	const [found, setFound] = useState<{ key: string; watch: ChannelWatch | null } | null>(null)

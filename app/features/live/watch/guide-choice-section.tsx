@@ -10,11 +10,11 @@ interface Props {
 	choice: GuideChoiceData | null
 	/** Called when a channel of the device has another guide. */
 	onChange: () => void
-	/** When the program that is watched from its start began. */
+	/** The start of the replayed program. */
 	replayStartMs: number | null
 }
 
-/** Behind a click, because few channels need it. */
+/** The choice of a guide, behind a click because few channels need it. */
 export function GuideChoiceSection({ channelId, choice, onChange, replayStartMs }: Props) {
 	const search = choice?.search ?? null
 	const [isOpen, setIsOpen] = useState(search !== null)

@@ -5,7 +5,7 @@ import { MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
 import type { GuideChannel } from '#domain/live/xmltv-elements.ts'
 import { channelPath, replayPath } from '#domain/shared/links.ts'
 
-/** The id of its place on the page. */
+/** The id of the section on the page. */
 export const GUIDE_CHOICE_ID = 'guide-choice'
 
 interface Props {
@@ -15,11 +15,11 @@ interface Props {
 	query: string
 	/** `null` before anything was searched. */
 	matches: GuideMatches | null
-	/** The guide was searched and could not be read in time. */
+	/** Whether the guide could not be read in time. */
 	isLate?: boolean
-	/** When the program that is watched from its start began. */
+	/** The start of the replayed program. */
 	replayStartMs?: number | null
-	/** In place of our server, for channels that only the device knows. */
+	/** Handlers that replace the server, for channels that only the device knows. */
 	onDevice?: {
 		search: (query: string) => void
 		choose: (guideId: string | null) => void

@@ -4,7 +4,7 @@ import { type CaptionTiming, NO_TIMING, retime } from '#domain/player/caption-ti
 /** Shows one text track of an element at a time: at the right moment, and clear of the controls. */
 class CaptionDisplay {
 	#video: HTMLVideoElement
-	/** Such a track cannot be removed from its element, so scripts reuse it for everything they show. */
+	/** The track for scripted cues. It can't be removed from its element, so it is reused. */
 	#scripted: TextTrack | null = null
 	#shown: TextTrack | null = null
 	#timing = NO_TIMING
@@ -24,7 +24,7 @@ class CaptionDisplay {
 		return track === this.#scripted
 	}
 
-	/** Replaces what scripts show. @returns the track with these cues */
+	/** Replaces the scripted cues. @returns the track with these cues */
 	fill(cues: readonly VTTCue[]): TextTrack {
 		this.#scripted ??= this.#video.addTextTrack('captions', 'Captions')
 		// A disabled track does not expose its cues.
@@ -123,7 +123,7 @@ export function useCaptions(
 	)
 }
 
-/** Lines count from the bottom; the last one is -1. */
+/** The line just above the controls. Lines count from the bottom; the last one is -1. */
 export function lineAboveControls(pictureHeightPx: number): number {
 	const lineHeightPx = CUE_LINE_HEIGHT * Math.max(CUE_MIN_PX, CUE_HEIGHT_FRACTION * pictureHeightPx)
 	return -1 - Math.ceil(CONTROLS_HEIGHT_PX / lineHeightPx)

@@ -10,7 +10,7 @@ import {
 import { type CaptionTiming, NO_TIMING, parseTiming } from '#domain/player/caption-timing.ts'
 import { writeWebVtt } from '#domain/player/webvtt.ts'
 
-// Captions that the viewer added to a program, in IndexedDB: they are theirs, and too long for local storage.
+// Captions that the viewer added to a program. They are in IndexedDB, because they are too long for local storage.
 
 const DATABASE_NAME: DatabaseName = 'marquee_captions'
 const CAPTIONS_STORE = 'captions'
@@ -38,7 +38,7 @@ export async function readOwnCaptions(programKey: string): Promise<OwnCaptions[]
 	return stored.map((captions) => ({ ...captions, timing: parseTiming(captions.timing) }))
 }
 
-/** Without storage, they are lost when the page is left. */
+/** Stores captions. Without storage, they last until the page is left. */
 export async function writeOwnCaptions(programKey: string, captions: OwnCaptions): Promise<void> {
 	const key = databaseKey(programKey, captions.id)
 	await withStore(CAPTIONS_STORE, 'readwrite', (store) => store.put(captions, key)).catch(() => {})

@@ -38,7 +38,7 @@ interface Options {
 /** Where captions come from: a file of the source, the stream itself, or the viewer. */
 type CaptionEntry = Track & { origin: { file: CaptionTrack } | { streamId: string } | { own: OwnCaptions } }
 
-/** The audio tracks and captions of a program: what there is, what is chosen, and how to change it. */
+/** The audio tracks and captions of a program, the chosen ones, and how to change them. */
 export type PlayerTracks = ReturnType<typeof useTracks>
 
 export function useTracks({ video, session, program, source, stream, isStarted, settings, changeSettings }: Options) {
@@ -72,7 +72,7 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 		? (entries.find(({ id }) => id === picked) ?? chooseCaptions(entries, audioLanguage, context))
 		: null
 	const shownEntry = entries.find(({ id }) => id === shown?.id) ?? null
-	/** Forced captions come without being asked for: for the viewer, captions are off. */
+	/** The captions that the viewer sees as on. Forced ones show by themselves and count as off. */
 	const current = shownEntry && (!shownEntry.isForced || shownEntry.id === picked) ? shownEntry : null
 	const track = useShownTrack(video, session, shownEntry)
 	const timing = shownEntry ? (ownCaptionsOf(shownEntry)?.timing ?? timings[shownEntry.id] ?? NO_TIMING) : NO_TIMING
@@ -111,7 +111,7 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 		/** Id of the captions on screen; `null` for none. */
 		currentCaptions: current?.id ?? null,
 		chooseCaptions: chooseCaptionsById,
-		/** As `chooseCaptions`, with captions in the viewer's language. @returns whether they are on; `null` without any */
+		/** Toggles captions in the viewer's language. @returns whether they are on; `null` if there are none */
 		toggleCaptions(): boolean | null {
 			const next = current ? null : firstChoice(entries, context)
 			if (!current && !next) return null
@@ -128,10 +128,10 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 			remember({ audio: chosen.language, audioName: chosen.name })
 			changeSettings({ audio: chosen.language, prefersDescription: chosen.isDescription ?? false })
 		},
-		/** When the captions on screen are shown. */
+		/** The timing of the captions on screen. */
 		timing,
 		setTiming,
-		/** @returns when captions are shown now; `null` while they are off */
+		/** @returns the new timing; `null` while captions are off */
 		moveCaptions(seconds: number): CaptionTiming | null {
 			if (!current) return null
 			const next = shiftTiming(timing, seconds)
@@ -177,7 +177,7 @@ function ownCaptionsOf({ origin }: CaptionEntry): OwnCaptions | null {
 	return 'own' in origin ? origin.own : null
 }
 
-/** In one of the viewer's languages, else the first. */
+/** The first captions in one of the viewer's languages, else the first of all. */
 function firstChoice(
 	entries: readonly CaptionEntry[],
 	{ viewerLanguages, prefersSdh }: ChoiceContext,
@@ -266,7 +266,7 @@ function useOwnCaptions(programKey: string, isActive: boolean) {
 		)
 	}, [programKey, isActive])
 
-	/** Adds what `read` returns, in place of captions of the same name. @returns `null` when it failed; `problem` says why */
+	/** Adds the result of `read`, replacing captions of the same name. @returns `null` on failure; `problem` says why */
 	const add = useCallback(
 		async (read: (store: Awaited<ReturnType<typeof loadStore>>) => Promise<OwnCaptions>) => {
 			setProblem(null)

@@ -30,7 +30,7 @@ export function useCast(video: HTMLVideoElement, program: Pick<Program, 'title' 
 			await context.requestSession()
 			const session = context.getCurrentSession()
 			if (!session) throw new Error('No Cast session')
-			// The player may be gone by the time a device is chosen.
+			// The player may have unmounted by the time a device is chosen.
 			if (isLeft.current) return session.endSession(true)
 			const info = new castTypes.MediaInfo(media.url, media.contentType)
 			info.streamType = 'BUFFERED'
@@ -76,7 +76,7 @@ export function useCast(video: HTMLVideoElement, program: Pick<Program, 'title' 
 	return { state, start, stop }
 }
 
-/** Takes over the device's position, so that nothing of what was watched there is lost. */
+/** Takes over the device's position, so progress there isn't lost. */
 function followSession(video: HTMLVideoElement, session: CastSession): { stop(): void } {
 	let last = video.currentTime
 	const read = () => {

@@ -13,7 +13,7 @@ import { SeekBar } from './seek-bar.tsx'
 /** The bar at the bottom: the timeline and the buttons. */
 export function ControlBar({ player }: { player: ActivePlayer }) {
 	const { video, media, source, program, settings, commands, tracks, isFullscreen } = player
-	// Channels and their programs have their neighbors at the top.
+	// Channels and their programs show their neighbors at the top.
 	const next = program.kind === 'title' ? program.next : null
 	const span = media.seekableRange ?? (media.isLive ? null : EMPTY_RANGE)
 	return (
@@ -76,7 +76,7 @@ export function ControlBar({ player }: { player: ActivePlayer }) {
 	)
 }
 
-/** Until the film's length is known the timeline is empty. */
+/** The timeline until the film's length is known. */
 const EMPTY_RANGE = { startSeconds: 0, endSeconds: 0 }
 
 /** Shows that playback is live, or how far behind it is, with a way back to the live edge. */

@@ -55,7 +55,7 @@ export function EpisodesButton({ player }: { player: ActivePlayer }) {
 	return <PanelButton player={player} panel="episodes" name="Episodes" icon="episodes" />
 }
 
-/** Leads from a stage that fills the window to what is below it. */
+/** Scrolls from a stage that fills the window to the content below. */
 export function MoreButton({ root }: Pick<ActivePlayer, 'root'>) {
 	const scroll = () => root.nextElementSibling?.scrollIntoView({ behavior: 'smooth' })
 	return <ControlButton name="More below" icon="chevron-down" className="stage-more" onClick={scroll} />
@@ -74,7 +74,7 @@ export function PlayButton({ commands, isPaused, ...rest }: ButtonProps & { isPa
 	)
 }
 
-/** Seeks ten seconds, and says so in its icon. */
+/** A button that seeks ten seconds. */
 export function SeekButton({ commands, direction, className = '', ...rest }: ButtonProps & { direction: 1 | -1 }) {
 	const isForward = direction === 1
 	return (

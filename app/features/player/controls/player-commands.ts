@@ -13,7 +13,7 @@ const MIN_AUDIBLE_VOLUME = 0.1
 /** One frame of a film. Elements do not expose the frame rate; a step that is slightly too long still shows the next frame. */
 const FRAME_SECONDS = 1 / 24
 
-/** What viewers can do by button, keyboard, touch or media keys. */
+/** The commands for buttons, keyboard, touch and media keys. */
 export interface Commands extends SharedCommands {
 	play(): void
 	pause(): void
@@ -26,7 +26,7 @@ export interface Commands extends SharedCommands {
 }
 
 interface CommandDeps {
-	/** A broadcast has a fixed speed. */
+	/** Whether it is a broadcast, which has a fixed speed. */
 	isLive: boolean
 	startSeconds: number
 	segments: readonly PlayingSegment[]
@@ -106,7 +106,7 @@ function createCommands(
 		setVolume,
 		changeVolume(by) {
 			const { volume, muted } = latest.current.settings
-			// In whole hundredths: 0.05 added twenty times is not 1.
+			// Rounded to hundredths, because 0.05 added twenty times is not 1.
 			const next = Math.min(1, Math.max(0, Math.round(((muted ? 0 : volume) + by) * 100) / 100))
 			setVolume(next)
 			showMessage(`Volume ${Math.round(next * 100)}%`)

@@ -18,18 +18,18 @@ export interface PlayerSettings {
 	volume: number
 	muted: boolean
 	speed: number
-	/** Intros and recaps are skipped automatically. */
+	/** Whether intros and recaps are skipped automatically. */
 	skipsIntros: boolean
 	savesData: DataSaverChoice
 	/** Language of the captions; `null` while they are off. */
 	captions: string | null
 	/** Language of the audio track chosen last; `null` if none was. */
 	audio: string | null
-	/** An audio track that describes the picture was chosen last. */
+	/** Whether an audio track that describes the picture was chosen last. */
 	prefersDescription: boolean
-	/** Original audio with subtitles in the viewer's language, where nothing else was chosen for a title. */
+	/** Whether to default to original audio with subtitles in the viewer's language. */
 	isOriginalWithSubtitles: boolean
-	/** Captions for the hard of hearing were chosen last. */
+	/** Whether captions for the hard of hearing were chosen last. */
 	prefersSdh: boolean
 	cueSize: keyof typeof CUE_SIZES
 	cueGround: keyof typeof CUE_BACKGROUNDS
@@ -91,7 +91,7 @@ function parseDataSaver(stored: unknown): DataSaverChoice {
 	}
 }
 
-/** The next higher (+1) or lower (-1) speed from one that may lie in between. */
+/** The next higher (+1) or lower (-1) speed. The current one may lie in between. */
 export function stepSpeed(speed: number, direction: 1 | -1): number {
 	const next = direction > 0 ? SPEEDS.find((known) => known > speed) : SPEEDS.filter((known) => known < speed).at(-1)
 	return next ?? speed
@@ -127,7 +127,7 @@ const TRACK_CHOICES_KEY = 'marquee_tracks'
 
 const MAX_CHOICES = 100
 
-/** What was chosen for titles, by the key of the movie or of the whole show; the newest last. */
+/** Choices by the key of the movie or whole show, newest last. */
 type TrackChoices = [key: string, choice: TrackChoice][]
 
 export function readTrackChoice(key: string): TrackChoice {
@@ -140,7 +140,7 @@ export function writeTrackChoice(key: string, choice: TrackChoice): void {
 	writeStored(TRACK_CHOICES_KEY, JSON.stringify(Object.fromEntries(choices)))
 }
 
-/** Invalid choices are dropped. */
+/** Parses stored choices. Invalid ones are dropped. */
 export function parseTrackChoices(stored: string | null): TrackChoices {
 	return Object.entries(toRecord(parseJson(stored))).flatMap(([key, choice]): TrackChoices => {
 		const { audio, audioName, captions } = toRecord(choice)

@@ -4,7 +4,7 @@ import type { PlayerSettings } from './player-settings.ts'
 
 const IDLE_MS = 3_000
 
-/** Whether there was no pointer, touch or keyboard input for a while. Never idle while `isAlwaysActive`. */
+/** Whether there has been no input for a while. Never idle while `isAlwaysActive`. */
 export function useIdle(root: HTMLElement, isAlwaysActive: boolean): { isIdle: boolean; hide: () => void } {
 	const [isIdle, setIsIdle] = useState(false)
 	useEffect(() => {
@@ -51,7 +51,7 @@ export function useFullscreen(root: HTMLElement, video: HTMLVideoElement) {
 		return () => document.removeEventListener('fullscreenchange', update)
 	}, [root])
 	const toggle = useCallback(() => {
-		// It plays in its own window.
+		// The video plays in its own window.
 		if (!root.contains(video)) return
 		if (document.fullscreenElement) void document.exitFullscreen()
 		else if (root.requestFullscreen) root.requestFullscreen().catch(() => {})

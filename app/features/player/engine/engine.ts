@@ -6,14 +6,14 @@ export interface Quality {
 	/** Index in the stream's list. */
 	index: number
 	label: string
-	/** On average. */
+	/** The average bitrate. */
 	bitsPerSecond: number
 }
 
 export interface QualityState {
-	/** Best first; empty when the engine offers no choice. */
+	/** All qualities, best first; empty if the engine offers no choice. */
 	all: Quality[]
-	/** Index; `null` while the engine chooses. */
+	/** The chosen quality's index; `null` while the engine chooses. */
 	selected: number | null
 	/** Index of the level on screen; `null` before anything is shown. */
 	current: number | null
@@ -117,7 +117,7 @@ function toFailure(error: MediaError | null): PlaybackFailure {
 	return error?.code === MediaError.MEDIA_ERR_DECODE ? 'undecodable' : 'unexplained'
 }
 
-/** Unloads everything except the `<source>` elements, which play when there is no engine. */
+/** Unloads the video except the `<source>` elements, which play without an engine. */
 export function unloadVideo(video: HTMLVideoElement): void {
 	video.pause()
 	video.removeAttribute('src')
@@ -135,7 +135,7 @@ export const NO_TRACKS: StreamTracks = { captions: [], audio: [], currentAudio: 
 
 export type TrackSelection = Pick<Engine, 'selectAudio' | 'selectCaptions'>
 
-/** Part of HTML, but only in Safari. */
+/** An audio track of HTML, which only Safari has. */
 interface NativeAudioTrack {
 	id: string
 	kind: string

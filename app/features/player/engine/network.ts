@@ -36,12 +36,12 @@ export function isPrefetchUnwanted(): boolean {
 /** @returns a function that unsubscribes */
 function subscribeToNetwork(listener: () => void): () => void {
 	const network = connection()
-	// Tests and privacy extensions replace it by a plain object.
+	// Tests and privacy extensions replace it with a plain object.
 	network?.addEventListener?.('change', listener)
 	return () => network?.removeEventListener?.('change', listener)
 }
 
-/** Bits per second to count on over this connection; `null` before anything was measured. */
+/** The expected bits per second on this connection; `null` before any measurement. */
 export function readExpectedBandwidth(): number | null {
 	return expectedBandwidth(readBandwidths()[readNetwork().kind] ?? null, Date.now())
 }
@@ -72,12 +72,12 @@ export function useDataSaver(
 		isOn,
 		/** The choice is for mobile data only. */
 		isForCellular: kind === 'cellular',
-		/** For this kind of connection. */
+		/** Stores the choice for this kind of connection. */
 		choose: (chosen: boolean) => changeSettings({ savesData: { ...savesData, [kind]: chosen } }),
 	}
 }
 
-/** Equal for the same network, which an object would not be. */
+/** A string that is equal for the same network, unlike an object. */
 function describeNetwork(): string {
 	const { kind, saveData } = readNetwork()
 	return `${kind} ${saveData}`

@@ -22,7 +22,7 @@ export interface SessionState {
 	/** The reason for `failed`. */
 	failure: PlaybackFailure | null
 	isOffline: boolean
-	/** The browser refused to play with sound before the next press. */
+	/** Whether the browser refuses to play with sound until the next press. */
 	isMutedByBrowser: boolean
 	qualities: QualityState
 	tracks: StreamTracks
@@ -46,13 +46,13 @@ export interface SessionPosition {
 
 /** One source on one video element, from the poster to the end. It owns the engine; React only observes it. */
 export class PlaybackSession {
-	/** Playback had started in the native player before the controls were loaded: it continues. */
+	/** Whether playback had started in the native player before the controls loaded: it continues. */
 	readonly wasAlreadyPlaying: boolean
 	#video: HTMLVideoElement
 	#isLive: boolean
 	#candidates: ReturnType<typeof engineCandidates>
 	#audio: PlayableSource['audio'] | null
-	/** The version that plays. */
+	/** The id of the current audio version. */
 	#audioId: string | null
 	#engine: Engine | null = null
 	/** Watches the sound of the current engine; set before the engine exists. */
@@ -260,12 +260,12 @@ export class PlaybackSession {
 		}
 	}
 
-	/** A loaded program returns to its poster when the browser refuses to play it without a press. */
+	/** Whether nothing is loaded. A loaded program returns to its poster if the browser refuses to play without a press. */
 	#isUnloaded(): boolean {
 		return this.#state.phase === 'poster' && this.#engine === null
 	}
 
-	/** Whether playback waits for data. Nobody waits for a paused video, except before its engine has started it. */
+	/** Whether playback waits for data. A paused video doesn't, unless its engine has not started it yet. */
 	#isStarving(): boolean {
 		const { paused, ended, readyState } = this.#video
 		return this.#engine === null || (!paused && !ended && readyState < HTMLMediaElement.HAVE_FUTURE_DATA)

@@ -4,7 +4,7 @@ import { API_PATHS } from '#domain/shared/links.ts'
 
 /** The browser, as the probes need it. */
 export interface ProbedBrowser extends ProbingBrowser {
-	/** Whether it has a decoder for this type. */
+	/** Whether the browser has a decoder for this type. */
 	canPlayType: (type: string) => boolean
 	now: () => number
 }
@@ -61,7 +61,7 @@ function thisBrowser(): ProbedBrowser {
 /** Together with the time to start another source, no viewer waits longer than 20 s for one that sends nothing. */
 const MAX_SILENT_SECONDS = 18
 
-/** Early enough to be answered before that. */
+/** When to probe, early enough to get an answer before that. */
 const PROBE_AFTER_SECONDS = 13
 
 export type SilenceWatch = ReturnType<typeof watchForSilence>

@@ -66,7 +66,7 @@ function setHandler(action: MediaSessionAction, handler: MediaSessionActionHandl
 	try {
 		navigator.mediaSession.setActionHandler(action, handler)
 	} catch {
-		// Browsers that do not know this action have no key for it.
+		// Browsers that don't know this action have no key for it.
 	}
 }
 

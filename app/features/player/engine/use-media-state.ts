@@ -4,16 +4,16 @@ import type { PlaybackSession } from './playback-session.ts'
 
 export interface MediaState {
 	isPaused: boolean
-	/** Should play but cannot yet. */
+	/** Whether it should play but can't yet. */
 	isWaiting: boolean
-	/** A live stream. Until it has loaded, what the source says counts. */
+	/** Whether it is a live stream. Until it has loaded, the source decides. */
 	isLive: boolean
 	/** Seconds behind the live edge; 0 when live, and for films. */
 	behindSeconds: number
 	/** The seekable range; `null` while there is none, and for a broadcast that cannot be rewound. */
 	seekableRange: TimeRange | null
 	timeSeconds: number
-	/** 0 until it is known, and for live streams. */
+	/** The duration; 0 until known, and for live streams. */
 	durationSeconds: number
 	/** End of the buffered range that is playing. */
 	bufferedSeconds: number

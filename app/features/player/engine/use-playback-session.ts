@@ -11,7 +11,7 @@ const getInitialState = () => INITIAL_STATE
 /** How one session hands over to the next. */
 export interface SessionHandover {
 	save(position: SessionPosition): void
-	/** Where the previous one stopped; `null` for the first one and for another program. */
+	/** The state in which the previous session stopped; `null` for the first one and for another program. */
 	restore(): SessionPosition | null
 }
 
@@ -20,7 +20,7 @@ export function usePlaybackSession(video: HTMLVideoElement, source: PlayableSour
 	const [current, setCurrent] = useState<{ session: PlaybackSession; carried: SessionPosition | null } | null>(null)
 	const latest = useRef(handover)
 	latest.current = handover
-	// Before the browser paints: the previous session was cleaned up in the same commit, so nothing flickers.
+	// Runs before the browser paints, in the commit that cleaned up the previous session, so nothing flickers.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the component is keyed by its source
 	useLayoutEffect(() => {
 		const session = new PlaybackSession(video, source)
@@ -41,7 +41,7 @@ export interface RequestedStart {
 	atSeconds: number | null
 	/** Changes with each navigation: the same position may be requested twice. */
 	id: string
-	/** Then it starts without another press. */
+	/** Whether a press opened it, so it starts without another one. */
 	isOpenedByPress: boolean
 }
 
@@ -59,7 +59,7 @@ interface Options {
 
 const RESUME_NOTICE_MS = 8_000
 
-/** Where to start: where the previous source was, else the URL's position, else the saved position. */
+/** The start position: the previous source's, else the URL's, else the saved one. */
 export function useStartPosition({ session, carriedPosition, start, key, store, savedPosition, isPlaying }: Options) {
 	const [resumeAt] = useState(() => {
 		const position = newerPosition(store.read(key), savedPosition)

@@ -13,7 +13,7 @@ interface Options {
 	playbackKey: string
 }
 
-/** A source that was tried, and why it does not play. */
+/** A source that failed, and why. */
 export interface FailedSource {
 	id: string
 	name: string
@@ -24,7 +24,7 @@ export interface FailedSource {
 export function useSource({ sources, requested, playbackKey }: Options) {
 	const [preferred, setPreferred] = useState<string | null>(null)
 	const [failures, setFailures] = useState<{ playbackKey: string; list: FailedSource[] }>({ playbackKey, list: [] })
-	// After hydration: the server does not know what this device stores.
+	// Runs after hydration: the server doesn't know what this device stores.
 	useEffect(() => setPreferred(readStored(PREFERRED_SOURCE_KEY)), [])
 
 	const failedSources = failures.playbackKey === playbackKey ? failures.list : NONE

@@ -1,6 +1,6 @@
 import { SPRITE_ID } from '#app/document/document.ts'
 
-/** A window that stays on top of all others. It shows the video and, by a portal, our controls. */
+/** A window that stays on top of all others. It shows the video and, through a portal, our controls. */
 export interface FloatingWindow {
 	stage: HTMLElement
 	close(): void
@@ -44,7 +44,7 @@ export async function openFloatingWindow(
 	stage.appendChild(video)
 	stage.addEventListener('keydown', (event) => {
 		const isControlKey = (event.target as Element).closest('button, input') && CONTROL_KEYS.has(event.key)
-		// The shortcuts listen on the stage of the page.
+		// The shortcuts listen on the page's stage.
 		if (!isControlKey && !root.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault()
 	})
 	floating.addEventListener('pagehide', () => {
@@ -58,7 +58,7 @@ function copyStyles(page: Document): void {
 	for (const { name, value } of document.documentElement.attributes) page.documentElement.setAttribute(name, value)
 	for (const style of document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[rel=stylesheet], style')) {
 		const copy = style.cloneNode(true) as typeof style
-		// A clone has lost the nonce, which the policy asks for.
+		// Cloning drops the nonce, which the policy requires.
 		if (style.nonce) copy.nonce = style.nonce
 		if ('href' in copy) copy.href = (style as HTMLLinkElement).href
 		page.head.appendChild(copy)

@@ -26,7 +26,7 @@ interface Props {
 
 const MORE_CAPTIONS = 'More captions'
 
-/** Choice of captions and sound, more captions, and their style. */
+/** The panel for captions, audio, more captions, and caption style. */
 export function CaptionsPanel({ player, onClose }: Props) {
 	const { tracks, settings, changeSettings } = player
 	const { audio, own } = tracks
@@ -89,7 +89,7 @@ const SPEED_OPTIONS = (Object.keys(CAPTION_SPEEDS) as CaptionSpeed[]).map((value
 	label: CAPTION_SPEEDS[value].label,
 }))
 
-/** Moves captions that do not match the picture; the picture shows the effect at once. */
+/** Shifts captions that don't match the picture. The effect shows at once. */
 function CaptionTimingControls({ tracks: { timing, setTiming } }: { tracks: PlayerTracks }) {
 	return (
 		<>

@@ -14,14 +14,14 @@ import { ControlButton } from '../controls/control-button.tsx'
 
 interface Props {
 	name: string
-	/** The list to begin with, instead of the rows. */
+	/** The list that is open first, instead of the rows. */
 	firstList?: string | null
 	onClose: () => void
 	children: ReactNode
 }
 
 interface Lists {
-	/** The name of the open one. */
+	/** The name of the open list. */
 	open: string | null
 	setOpen: (name: string) => void
 }
@@ -88,7 +88,7 @@ export function Drawer({ name, firstList = null, onClose, children }: Props) {
 
 interface RowListProps {
 	name: string
-	/** What is chosen there. */
+	/** The chosen value. */
 	value?: string
 	children: ReactNode
 }

@@ -14,7 +14,7 @@ interface Props {
 
 const SPEED_OPTIONS = SPEEDS.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))
 
-/** Quality, speed, source and remote playback. */
+/** The panel for quality, speed, source and remote playback. */
 export function SettingsPanel({ player, onClose }: Props) {
 	const { video, source, program, state, dataSaver, settings, changeSettings, menu, cast } = player
 	const { all, current: currentIndex, selected } = state.qualities

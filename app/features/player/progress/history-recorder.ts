@@ -50,7 +50,7 @@ export function createHistoryRecorder(
 	}
 
 	return {
-		/** While it plays: an entry now and then. */
+		/** Records an entry now and then during playback. */
 		progress(moment: PlaybackMoment) {
 			if (!isSignificantProgress(sentSeconds, moment.positionSeconds)) return
 			const entry = entryAt(moment)
@@ -64,7 +64,7 @@ export function createHistoryRecorder(
 			const before = last ?? stored
 			if (shouldAddToHistory(entry, before ? [before] : [], moment.nowMs)) record(entry)
 		},
-		/** When it stops, or the page may close: the exact position. */
+		/** Records the exact position when playback stops or the page may close. */
 		checkpoint(moment: PlaybackMoment) {
 			const entry = entryAt(moment)
 			const isNew = entry && Math.abs(entry.positionSeconds - (sentSeconds ?? -1)) >= SAME_POSITION_SECONDS
@@ -78,7 +78,7 @@ function round(seconds: number): number {
 	return Math.round(seconds * 10) / 10
 }
 
-/** Whose history is recorded. */
+/** The viewer whose history is recorded. */
 export interface PlayerViewer {
 	/** `null` for anonymous viewers, whose history stays on the device. */
 	userId: string | null
@@ -88,7 +88,7 @@ export interface PlayerViewer {
 
 interface HistorySink {
 	record(entry: HistoryEntry, next: EpisodeNumber | null): void
-	/** Sends pending entries, where they are sent at all. */
+	/** Sends pending entries, if any are sent. */
 	flush(): void
 }
 
@@ -107,7 +107,7 @@ export function useHistoryRecording(
 	program: ProgramRecord | null,
 	sourceId: string,
 	{ userId, isHistoryEnabled }: PlayerViewer,
-	/** From here on, the program counts as watched to its end; `null` if unknown. */
+	/** The position from which the program counts as finished; `null` if unknown. */
 	creditsStartSeconds: number | null,
 	lastPosition: () => StoredPosition | null,
 ): void {

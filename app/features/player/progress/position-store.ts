@@ -20,7 +20,7 @@ const readPositions = () => parsePositions(readStored(POSITIONS_KEY))
 const writePositions = (positions: ReturnType<typeof readPositions>) =>
 	writeStored(POSITIONS_KEY, formatPositions(positions))
 
-/** Read each time: another tab may have written. */
+/** The device's store. It reads each time, because another tab may have written. */
 export const devicePositionStore: PositionStore = {
 	read: (key) => readPositions()[key] ?? null,
 	write(key, position) {
@@ -33,7 +33,7 @@ export const devicePositionStore: PositionStore = {
 	},
 }
 
-/** For programs without a resume position. */
+/** The store of programs without a resume position. */
 export const nullPositionStore: PositionStore = { read: () => null, write() {}, remove() {} }
 
 /** The later of the device's and the account's position. */

@@ -3,7 +3,7 @@ import { isOpeningSegment, type PlayingSegment, SKIP_LABELS, segmentAt } from '#
 import type { Commands } from '../controls/player-commands.ts'
 import type { MediaState } from '../engine/use-media-state.ts'
 
-/** For this long the button stays even when the other controls are hidden. */
+/** How long the button stays while the other controls are hidden. */
 const NEW_SECONDS = 10
 
 interface Props {
@@ -35,7 +35,7 @@ export function SegmentSkip({ segment, root, media: { timeSeconds }, commands }:
 
 const NOTICE_MS = 8_000
 
-/** What can be skipped now. Intros and recaps are skipped automatically where the viewer wants that, each of them once. */
+/** The segment to skip now. If the viewer wants it, intros and recaps are skipped automatically, each once. */
 export function useSegmentSkipping(
 	segments: readonly PlayingSegment[],
 	{ timeSeconds, isPaused }: Pick<MediaState, 'timeSeconds' | 'isPaused'>,
@@ -59,7 +59,7 @@ export function useSegmentSkipping(
 	}, [skipped])
 	return {
 		current,
-		/** Skipped automatically a moment ago. */
+		/** The segment that was just skipped automatically. */
 		skipped,
 		watch() {
 			if (skipped) seekTo(skipped.startSeconds)

@@ -7,7 +7,7 @@ import type { Program } from '../program.ts'
 
 const NO_SEGMENTS: ProgramSegments = { segments: [], creditsStartSeconds: null }
 
-/** What can be skipped in a title, loaded once it plays. @param durationSeconds 0 until it plays */
+/** The segments of a title, loaded once it plays. @param durationSeconds 0 until it plays */
 export function useSegments({ record }: Program, durationSeconds: number): ProgramSegments {
 	const [found, setFound] = useState<{ key: string; segments: ProgramSegments } | null>(null)
 	const ref = record?.ref ?? null
@@ -24,7 +24,7 @@ export function useSegments({ record }: Program, durationSeconds: number): Progr
 
 interface ProgramSegments {
 	segments: readonly PlayingSegment[]
-	/** Where the final credits start; `null` if unknown. */
+	/** The start of the final credits; `null` if unknown. */
 	creditsStartSeconds: number | null
 }
 

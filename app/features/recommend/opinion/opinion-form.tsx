@@ -14,7 +14,7 @@ import type { TitleRef } from '#domain/shared/media-ref.ts'
 interface Props {
 	title: TitleRef
 	intent: OpinionCommand['intent']
-	/** For fields outside of the form. */
+	/** The form's id, for fields outside it. */
 	id?: string
 	onSubmit: (event: FormEvent<HTMLFormElement>) => void
 	children?: ReactNode
@@ -81,7 +81,7 @@ interface RatingButtonProps {
 	title: TitleRef
 	/** The viewer's rating. */
 	current: number | null
-	/** What the button stands for. */
+	/** The rating that the button gives. */
 	rating: number
 	label: string
 }
@@ -101,7 +101,7 @@ function RatingButton({ title, current, rating, label }: RatingButtonProps) {
 	)
 }
 
-/** One for all presses: two imports may resolve in another order than they were made. */
+/** The import for all presses: separate ones may resolve in a different order. */
 let code: Promise<typeof import('./submit-opinion.client.ts')> | null = null
 
 interface Options {
@@ -115,7 +115,7 @@ interface Options {
 export function useOpinion({ title: { type, id }, serverOpinion, isSignedIn }: Options) {
 	const { rating, isDismissed } = serverOpinion ?? NO_OPINION
 	const [shown, setShown] = useState<Opinion>({ rating, isDismissed })
-	/** What is saved, what is shown, and the number of the last press. */
+	/** The saved and the shown opinion, and the number of the last press. */
 	const state = useRef({ saved: shown, shown, sequence: 0 })
 	const hasPending = usePendingWrites().length > 0
 	const show = useCallback((opinion: Opinion) => {

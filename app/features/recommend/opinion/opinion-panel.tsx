@@ -12,15 +12,15 @@ interface Props {
 	/** `null` if unknown. */
 	opinion: Opinion | null
 	isSignedIn: boolean
-	/** Whether it was watched, and what else comes before the menu. */
+	/** Content before the menu, such as the watched toggle. */
 	watched?: ReactNode
-	/** The other ways to change its history. */
+	/** Other forms that change its history. */
 	history?: ReactNode
-	/** After the menu: its space may stay empty. */
+	/** Content after the menu, whose space may stay empty. */
 	children?: ReactNode
 }
 
-/** All the viewer can say about a title, in one line: stars, whether it was watched, and a menu. Each button submits its own form. */
+/** One line with stars, the watched toggle and a menu. Each button submits its own form. */
 export function OpinionPanel({ title, opinion, isSignedIn, watched, history, children }: Props) {
 	const { shown, submit } = useOpinion({ title, serverOpinion: opinion, isSignedIn })
 	const stars = shown.rating && Math.round(shown.rating)

@@ -40,11 +40,11 @@ export function PickCard({
 	)
 }
 
-/** Before the paint, so that the next pick takes the place at once. */
+/** A layout effect, so the next pick takes the place before the paint. */
 const useEarlyEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
 interface BigPickProps extends Props {
-	/** Told when the title is dismissed, and when it is back. Always the same. */
+	/** Called when the title is dismissed or restored. Must be stable. */
 	onDismissed: (key: string, isDismissed: boolean) => void
 	/** Adds the title to the viewer's watchlist. */
 	saveButton: ReactNode
@@ -54,7 +54,7 @@ interface BigPickProps extends Props {
 	children: ReactNode
 }
 
-/** The first recommendation: its picture, the reason in one sentence, and what to do about it. */
+/** The first recommendation: its picture, the reason in one sentence, and its actions. */
 export function BigPick({ card, onDismissed, saveButton, browse, children, isSignedIn }: BigPickProps) {
 	const opinion = useOpinion({ title: card, serverOpinion: null, isSignedIn })
 	const [key, { isDismissed }] = [mediaKey(card), opinion.shown]
@@ -102,7 +102,7 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, isSig
 	)
 }
 
-/** What the viewer can say about a title, and why it is recommended. */
+/** The menu for an opinion on a title, with the reasons for the recommendation. */
 function PickMenu({ card, children }: { card: ExplainedCard; children: ReactNode }) {
 	return (
 		<MenuButton id={`more-${recommendationAnchor(card)}`} label={`More: ${card.title}`} icon="more">

@@ -28,15 +28,15 @@ export interface RecommendationsView {
 	isMyProvidersOnly: boolean
 	/** Titles that a new viewer chooses from; empty for others. */
 	quiz: ExplainedCard[]
-	/** `mediaKey`s of what an anonymous visitor has just chosen. */
+	/** `mediaKey`s of titles that an anonymous visitor has just chosen. */
 	likes: string[]
 	cards: ExplainedCard[]
 }
 
-/** What the address asks for. */
+/** The parsed parameters of the URL. */
 interface RecommendationsRequest {
 	type: MediaType | null
-	/** Chosen in the quiz by an anonymous visitor. */
+	/** Titles that an anonymous visitor has chosen in the quiz. */
 	likes: readonly TitleRef[]
 }
 

@@ -34,7 +34,7 @@ interface Props {
 /** What to watch next, and why; popular titles for new viewers. */
 export function RecommendationsPage({ view, myProvidersChip, browse, saveButton }: Props) {
 	const { cards: devicePicks, reload } = useDevicePicks(view)
-	/** The picks that take the place of the quiz begin at the top, where the page is read on. */
+	/** Set after the quiz: the picks that replace it begin at the top of the page. */
 	const [hasFinishedQuiz, setHasFinishedQuiz] = useState(false)
 	const finishQuiz = useCallback(() => {
 		setHasFinishedQuiz(true)
@@ -96,7 +96,7 @@ function Picks({ view, cards, saveButton, browse, choices, takesFocus, children 
 	useEffect(() => {
 		if (takesFocus) heading.current?.focus({ preventScroll: true })
 	}, [takesFocus])
-	/** `mediaKey`s of titles that were dismissed in the first place. */
+	/** `mediaKey`s of titles that were dismissed while in the first position. */
 	const [dismissed, setDismissed] = useState<readonly string[]>([])
 	const dismiss = useCallback((key: string, isOut: boolean) => {
 		setDismissed((keys) =>
@@ -141,7 +141,7 @@ interface PickCardsProps extends Pick<Props, 'view'> {
 	hasEager?: boolean
 }
 
-/** A match is shown where all of a row have one: on a few it would look like a mark of these. */
+/** Shows matches only if all cards of a row have one: on a few, it would look like a distinction. */
 function PickCards({ cards, view: { isSignedIn }, hasEager = false }: PickCardsProps) {
 	const hasMatch = cards.every(({ match }) => match !== null)
 	return cards.map((card, index) => (
@@ -170,7 +170,7 @@ function PickGrid({ heading, more, ...cards }: PickCardsProps & { heading: strin
 	)
 }
 
-/** Where the recommendations come from, or how to start. */
+/** Explains where the recommendations come from, or how to start. */
 function RecommendationsIntro({
 	view: { isSignedIn, isEnabled, likes },
 	isPersonal,
@@ -234,7 +234,7 @@ function choicePath(type: MediaType | null, likes: readonly string[]): string {
 	return chosen ? `${path}${type === null ? '?' : '&'}${chosen}` : path
 }
 
-/** What is recommended. @param children more choices */
+/** The choice of movies or shows. @param children more choices */
 function Choices({
 	view: { type, likes, isMyProvidersOnly },
 	children,
@@ -274,7 +274,7 @@ function Choices({
 }
 
 /**
- * Recommendations from this device's opinions, and what loads them again; `null` for signed-in viewers, and without opinions.
+ * Recommendations from this device's opinions, and a reload function; `null` for signed-in viewers or without opinions.
  */
 function useDevicePicks({ type, isSignedIn }: Pick<RecommendationsView, 'type' | 'isSignedIn'>) {
 	const [cards, setCards] = useState<ExplainedCard[] | null>(null)

@@ -13,11 +13,11 @@ export interface RecommendedCard extends Card {
 	why: string | null
 }
 
-/** The same for the recommendations page, with the parts of the score. */
+/** A card of the recommendations page, with the parts of the score. */
 export interface ExplainedCard extends RecommendedCard {
 	overview: string
 	backdropPath: string | null
-	/** The headings of the rows that it may stand in, the best first. */
+	/** The headings of the rows that fit it, best first. */
 	rows: string[]
 	otherReasons: string[]
 	points: ScorePoints | null

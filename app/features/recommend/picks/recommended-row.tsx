@@ -42,10 +42,10 @@ function Why({ card, isExplained }: { card: RecommendedCard; isExplained: boolea
 
 const NBSP = '\u00a0'
 
-/** As many as a desktop screen shows at once. */
+/** How many cards a desktop screen shows at once. */
 export const SKELETON_CARDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** As tall as the row of recommendations, under its heading. The note explains why it is empty. */
+/** A placeholder as tall as the row of recommendations. The note explains why it is empty. */
 export function RowSkeleton({ note = null }: { note?: string | null }) {
 	return (
 		<div className="row recommended-row" aria-hidden={note === null}>

@@ -6,7 +6,7 @@ import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { commonTraitText } from './recommended-cards.server.ts'
 
-/** The page waits no longer than this. */
+/** How long the page waits for similar titles. */
 const SIMILAR_TIMEOUT_MS = 250
 
 /** A title similar to the one of the page. */
@@ -18,7 +18,7 @@ interface SimilarCard extends Card {
 /** The section with similar titles. */
 export interface SimilarView {
 	cards: SimilarCard[]
-	/** Set while it leaves out what the viewer has seen. */
+	/** Set while it leaves out seen titles. */
 	seen: SeenNoteData | null
 }
 
@@ -48,7 +48,7 @@ export function toSimilarCards(related: readonly Card[], mayLeaveOut = false): S
 	return related.slice(0, candidateCount(mayLeaveOut)).map((card) => ({ ...card, commonTrait: null }))
 }
 
-/** Marks the titles the viewer has seen, or leaves them out, as it always does with those they have rejected. */
+/** Marks or leaves out seen titles. Rejected ones are always left out. */
 export async function loadSimilarView(
 	cards: readonly SimilarCard[],
 	viewer: MarkingViewer,
@@ -56,7 +56,7 @@ export async function loadSimilarView(
 ): Promise<SimilarView> {
 	const marking = await loadMarking(viewer, cards, hidesSeen)
 	const selected = marking.mark(marking.select(marking.recommendable(cards)))
-	// Of an anonymous visitor's, the browser hides some.
+	// The browser hides some of an anonymous visitor's.
 	return { cards: viewer ? selected.slice(0, SIMILAR_COUNT) : selected, seen: marking.note() }
 }
 

@@ -6,9 +6,9 @@ import { recommendationsPath } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 
-/** As in the style sheet: 9, 6 or 3 in a row. */
+/** Image sizes as in the stylesheet: 9, 6 or 3 per row. */
 const IMAGE_SIZES = '(min-width: 1200px) 11vw, (min-width: 600px) 16vw, 31vw'
-/** On a phone's first screen. */
+/** Images on a phone's first screen. */
 const EAGER_IMAGES = 6
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** A wall of posters: first recommendations from three taps, which the style sheet counts. The button is for browsers without JavaScript. */
 export function TasteQuiz({ cards, type, isSignedIn, onStored }: Props) {
 	const formRef = useRef<HTMLFormElement>(null)
-	/** Whether the third tap is enough. */
+	/** Whether the third tap submits the form. */
 	const [isScripted, setIsScripted] = useState(false)
 
 	function submitWhenComplete() {

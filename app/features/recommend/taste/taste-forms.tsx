@@ -45,7 +45,7 @@ export function TraitForm({ group: { trait, heading, strongest, lines } }: { gro
 	)
 }
 
-/** The sliders as they were saved; what was learned until now is learned again. */
+/** The form that undoes a change: the saved sliders; learned ones go back to being learned. */
 function toUndo(changed: FormData, trait: string, lines: readonly TraitLine[]): FormData {
 	const fields = new FormData()
 	fields.set('intent', 'weigh')

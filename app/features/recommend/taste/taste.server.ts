@@ -9,9 +9,9 @@ import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation
 import type { Toast } from '#domain/shared/toast.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 
-/** Traits of a kind that sum it up. */
+/** How many traits summarize a kind. */
 const STRONGEST_TRAITS = 5
-/** Those that the viewer has set are always there. */
+/** How many traits have a slider, besides those that the viewer has set. */
 const MAX_TRAITS = 40
 
 /** A trait with its slider value, -100..100. */
@@ -25,7 +25,7 @@ export interface TraitGroup {
 	trait: TraitKind
 	heading: string
 	strongest: TraitLine[]
-	/** All with a slider. */
+	/** All traits with a slider. */
 	lines: TraitLine[]
 }
 
@@ -66,7 +66,7 @@ function toLine({ name, weight, isManual }: TraitView): TraitLine {
 	return { name, percent: toPercent(weight), isManual }
 }
 
-/** -1..1 as whole hundredths. */
+/** Converts -1..1 to whole hundredths. */
 function toPercent(weight: number): number {
 	return Math.round(weight * 100)
 }

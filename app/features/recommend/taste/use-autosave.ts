@@ -8,19 +8,19 @@ import type { Toast } from '#domain/shared/toast.ts'
 export const AUTOSAVE_FIELD = 'autosave'
 /** The kind of trait whose sliders the page shows, because one of them has just been changed. */
 export const ADJUST_PARAM = 'adjust'
-/** The keyboard changes a slider step by step. */
+/** The delay before saving: the keyboard changes a slider step by step. */
 const DELAY_MS = 500
 
 /** What the taste page's action returns instead of a redirect. */
 export interface TasteActionData {
-	/** What is wrong with the form. */
+	/** The form's error. */
 	problem?: string
 	toast?: Toast
 }
 
 interface Options {
 	form: RefObject<HTMLFormElement>
-	/** The form that takes a change back: what was saved before. */
+	/** Builds the form that undoes a change, from the values saved before. */
 	toUndo: (changed: FormData) => FormData
 }
 
@@ -48,7 +48,7 @@ export function useAutosave({ form, toUndo }: Options): string | null {
 			undo.current = options.current(changed)
 			send(changed)
 		}
-		// The browser's own event: React's fires with each pixel that a slider moves.
+		// This is the native event: React's fires with each pixel that a slider moves.
 		const onChange = () => {
 			clearTimeout(timer)
 			timer = window.setTimeout(save, DELAY_MS)

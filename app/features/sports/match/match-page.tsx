@@ -27,7 +27,7 @@ interface Props {
 	/** Upcoming matches of the same league. */
 	next: readonly MatchCardData[]
 	now: number
-	/** Whom the viewer may follow because of it. */
+	/** The teams and league that the viewer can follow. */
 	teams: ComponentProps<typeof FollowChips>['teams']
 	isSignedIn: boolean
 }
@@ -164,7 +164,7 @@ function ScoreSwitch({ path, score }: ScoreSwitchProps) {
 	)
 }
 
-/** An ended or running event counts as scheduled: it took place when it was to. */
+/** Statuses for schema.org. Live and ended events count as scheduled: they took place as planned. */
 const STATUS: Partial<Record<MatchState, string>> = {
 	postponed: 'https://schema.org/EventPostponed',
 	cancelled: 'https://schema.org/EventCancelled',

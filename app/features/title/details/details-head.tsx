@@ -22,11 +22,11 @@ interface Props {
 	/** The buttons of the viewer's lists. */
 	saveButtons: ReactNode
 	whereToWatch: ReactNode
-	/** What the viewer says about the title. */
+	/** The viewer's opinion on the title. */
 	opinion: ReactNode
 }
 
-/** The first screen of a details page: picture, title, facts, actions, where to watch and what it is about. */
+/** The first screen of a details page: picture, title, facts, actions, where to watch, and overview. */
 export function DetailsHead({ view, watchStatus, saveButtons, whereToWatch, opinion }: Props) {
 	const { title, posterPath, backdropPath, creators } = view
 	const hasPicture = posterPath !== null || backdropPath !== null
@@ -120,7 +120,7 @@ function VoteAverage({ rating: { value, votes, votesText } }: { rating: RatingVi
 	)
 }
 
-/** What a list on this device stores of the title. */
+/** The card that a list on this device stores. */
 export function toSavableCard({ ref, title, releaseDate, posterPath, rating }: DetailsView): Card {
 	const { type, id } = ref
 	return { type, id, title, year: yearOf(releaseDate), posterPath, rating: rating?.value ?? null }
@@ -151,7 +151,7 @@ function PlayLinks({ view: { ref, plays, offers }, watchStatus }: Pick<Props, 'v
 	)
 }
 
-/** The label has two lines, so that the button's size doesn't change. */
+/** The Play button. Its label has two lines, so its size doesn't change. */
 function PlayLink({ play: { to, label, note } }: { play: NonNullable<WatchStatus['play']> }) {
 	return (
 		<Link to={to} className="button primary">

@@ -19,7 +19,7 @@ const MAX_CAST = 12
 export const MAX_RELATED = 12
 const MAX_GENRES = 2
 
-/** What a details page shows. Keep it small: it is sent twice, as HTML and as loader data. */
+/** The data of a details page. Keep it small: it is sent twice, as HTML and as loader data. */
 export interface DetailsView {
 	ref: MediaRef
 	/** `tt1375666` */
@@ -33,7 +33,7 @@ export interface DetailsView {
 	/** The length of the film, or of a typical episode; `null` when unknown. */
 	runtimeMinutes: number | null
 	certificate: string | null
-	/** Each with a link to its list, if there is one. */
+	/** Genres, each with a link to its list, if there is one. */
 	genres: { name: string; to: string | null }[]
 	rating: RatingView | null
 	overview: string | null
@@ -41,7 +41,7 @@ export interface DetailsView {
 	backdropPath: string | null
 	creators: { label: string; people: PersonLink[] } | null
 	trailer: TrailerView | null
-	/** What plays here: the title, or a demo program in its place. */
+	/** Whether the title itself plays here, or a demo program instead. */
 	plays: 'title' | 'demo' | null
 	offers: OffersView
 	/** When a film comes out in theaters and at home. */
@@ -144,7 +144,7 @@ interface ProviderOffersDeps {
 	providers: Pick<ProviderCatalog, 'listOrOwn'>
 }
 
-/** The providers' offers of a title. Waits no longer than a page may take. */
+/** Loads the providers' offers for a title, within the time that a page may take. */
 export async function loadProviderOffers(
 	{ availability, myProviders, providers }: ProviderOffersDeps,
 	ref: TitleRef,

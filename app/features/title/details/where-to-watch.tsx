@@ -14,7 +14,7 @@ interface Props {
 	hiddenFields: Record<string, string | null>
 }
 
-/** The logos of who has the title in one region, by kind, then all about it, and a choice of other regions. */
+/** Logos of the providers in one region, by kind of offer, then details, and a choice of other regions. */
 export function WhereToWatch({ offers: view, releases, path, hiddenFields }: Props) {
 	const { offers, groups, advice } = view
 	const hasOffers = offers.length > 0
@@ -85,13 +85,13 @@ export function WhereToWatch({ offers: view, releases, path, hiddenFields }: Pro
 	)
 }
 
-/** The same page with the choice of regions, of which most visits need none. */
+/** The path of the page with the choice of regions, which few visits need. */
 function toRegions(path: string, fields: Props['hiddenFields']): string {
 	const kept = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : `${name}=${value}&`))
 	return `${path}?${kept.join('')}region=#where`
 }
 
-/** A link with the logo only: its name is its tooltip, and with the terms its text for screen readers. */
+/** A link with only the logo. The name is its tooltip; screen readers get name and terms. */
 function OfferLogo({ offer }: { offer: OfferView }) {
 	const { name, logoPath, href, isMine } = offer
 	const Element = href ? 'a' : 'span'

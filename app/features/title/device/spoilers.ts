@@ -1,10 +1,10 @@
 import { readStored, removeStored, writeStored } from '#app/device/device-storage.ts'
 import { SPOILERS_KEY } from '#app/device/registry.ts'
 
-/** On the root of a page that covers what was not watched yet: the server sets it for accounts, this device without one. */
+/** Marks the root of a page that covers unwatched episodes. The server sets it for accounts, else a script does. */
 export const SPOILERS_ATTRIBUTE = 'data-spoilers'
 
-/** Whether this page covers what was not watched yet. */
+/** Whether this page covers unwatched episodes. */
 export function areSpoilersCovered(): boolean {
 	return document.documentElement.hasAttribute(SPOILERS_ATTRIBUTE)
 }
@@ -13,7 +13,7 @@ export function showSpoilerGuard(isOn: boolean): void {
 	document.documentElement.toggleAttribute(SPOILERS_ATTRIBUTE, isOn)
 }
 
-/** Whether an anonymous visitor has switched it on. */
+/** Whether an anonymous visitor has turned the spoiler guard on. */
 export function isDeviceGuardOn(): boolean {
 	return readStored(SPOILERS_KEY) !== null
 }

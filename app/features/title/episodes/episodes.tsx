@@ -29,7 +29,7 @@ interface Props {
 	marking: MarkFormContext
 }
 
-/** More would not fit beside each other. */
+/** The most tabs that fit next to each other. */
 const MAX_TABS = 6
 
 /** One season of a show, a page of episodes at a time. */
@@ -86,7 +86,7 @@ interface SeasonLineProps {
 	marking: MarkFormContext
 }
 
-/** How much of the displayed season was watched, and the ways to mark it. */
+/** The progress in the displayed season, and the forms that mark it. */
 function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, marking }: SeasonLineProps) {
 	const season = choices.find(({ number }) => number === selected?.number)
 	if (!season || !episodes.some(({ isReleased }) => isReleased)) return null
@@ -107,7 +107,7 @@ function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, mar
 	)
 }
 
-/** '12 of 160 watched' with a bar. Nothing moves once something was watched. */
+/** '12 of 160 watched' with a bar, or the number of episodes, so nothing shifts once something is watched. */
 function ProgressLine({ progress: { watched, aired } }: { progress: Progress }) {
 	if (aired === 0) return null
 	return (
@@ -178,7 +178,7 @@ function EpisodePages({ pages }: Pick<SeasonsView, 'pages'>) {
 	)
 }
 
-/** Leads from the end of one part to the next. */
+/** A link from the end of one part to the next. */
 function NextPageLink({ pages }: Pick<SeasonsView, 'pages'>) {
 	const next = pages[pages.findIndex(({ isSelected }) => isSelected) + 1]
 	if (!next) return null
@@ -198,7 +198,7 @@ interface EpisodeItemProps {
 	progress: EpisodeProgress | undefined
 }
 
-/** The row is the link. What has not aired is none. */
+/** An episode. The whole row is a link, unless it has not aired. */
 function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItemProps) {
 	const { number, name, facts, overview, stillPath, isReleased } = episode
 	const label = numberedName(number, name)
@@ -264,7 +264,7 @@ function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItem
 	)
 }
 
-/** Uncovers an episode that was not watched, where spoilers are hidden. */
+/** A button that uncovers an unwatched episode while spoilers are hidden. */
 function Reveal({ number }: { number: number }) {
 	return (
 		<details className="reveal">

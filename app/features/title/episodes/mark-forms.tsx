@@ -27,7 +27,7 @@ export interface MarkFormContext {
 const WATCHED_FORM_ID = 'mark-watched'
 const REMOVE_FORM_ID = 'mark-removed'
 
-/** Whether the film was watched, as a toggle. */
+/** A toggle for whether the film was watched. */
 export function WatchedToggle({ marking, isWatched }: { marking: MarkFormContext; isWatched: boolean }) {
 	return (
 		<MarkForm marking={marking} intent={isWatched ? 'forget' : 'watched'}>
@@ -40,7 +40,7 @@ export function WatchedToggle({ marking, isWatched }: { marking: MarkFormContext
 	)
 }
 
-/** What was started is in the history until this is pressed. */
+/** A form that removes a started title from the history. */
 export function ForgetForm({ marking }: { marking: MarkFormContext }) {
 	return (
 		<MarkForm marking={marking} intent="forget">
@@ -100,7 +100,7 @@ interface EpisodeMarkProps {
 /** Names the buttons together with the heading of an episode, which may be covered. */
 export const WATCHED_LABEL_ID = 'watched-label'
 
-/** Whether an episode was watched, as a toggle. */
+/** A toggle for whether an episode was watched. */
 export function EpisodeMark({ number, episodeKey, isWatched }: EpisodeMarkProps) {
 	const command = isWatched
 		? { form: REMOVE_FORM_ID, name: 'only', value: episodeKey }
@@ -125,7 +125,7 @@ interface EpisodeMenuProps {
 	progress: EpisodeProgress | undefined
 }
 
-/** The other ways to mark an episode. */
+/** The menu with other ways to mark an episode. */
 export function EpisodeMenu({ marking, season, number, progress }: EpisodeMenuProps) {
 	return (
 		<MenuButton id={`mark-${number}`} label={`More about episode ${number}`} icon="more">
@@ -150,7 +150,7 @@ interface SeasonMenuProps {
 	isStarted: boolean
 }
 
-/** The other ways to mark a season, and the whole show. */
+/** The menu with other ways to mark a season, and the whole show. */
 export function SeasonMenu({ marking, season, isStarted }: SeasonMenuProps) {
 	const { ref } = marking.view
 	return (
@@ -172,7 +172,7 @@ export function SeasonMenu({ marking, season, isStarted }: SeasonMenuProps) {
 	)
 }
 
-/** A film that was watched on another day, or again. */
+/** The menu for a film watched on another day, or again. */
 export function FilmMenuForm({ marking, watchStatus }: { marking: MarkFormContext; watchStatus: WatchStatus | null }) {
 	return (
 		<>
@@ -186,12 +186,12 @@ export function FilmMenuForm({ marking, watchStatus }: { marking: MarkFormContex
 	)
 }
 
-/** When something was watched more than once. */
+/** The times of a title that was watched more than once. */
 function Times({ times }: { times: readonly number[] | undefined }) {
 	return times ? <p className="soft">{describeTimes(times)}</p> : null
 }
 
-/** When it was watched. The stylesheet shows the day where it is chosen. */
+/** Fields for when it was watched. The stylesheet shows the day field once it is chosen. */
 function WhenFields({ aired }: { aired: string }) {
 	const limit = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
 		currentTarget.max = localToday()
@@ -222,7 +222,7 @@ function MarkButton({ scope, children }: { scope: MarkScope; children: ReactNode
 	)
 }
 
-/** The day is asked for only where it is chosen. Once it was used, the menu is as it was before. */
+/** Requires the day only if it is chosen, then closes the menu and resets its form. */
 function closeAndReset(event: MouseEvent<HTMLButtonElement>): void {
 	const { form } = event.currentTarget
 	if (!form) return
@@ -231,7 +231,7 @@ function closeAndReset(event: MouseEvent<HTMLButtonElement>): void {
 	if (!date.required) date.value = ''
 	if (!form.checkValidity()) return
 	closeMenu(event)
-	// After the form was read.
+	// The reset waits until the form has been read.
 	setTimeout(() => form.reset())
 }
 
@@ -275,7 +275,7 @@ function MarkForm({
 			.catch(() => false)
 			.then((isDone) => {
 				if (isDone) return switchToDeviceHistory()
-				// An account can do what this device can't: the browser asks for it.
+				// Only an account can do this: the browser submits the form, which asks to sign in.
 				submitByBrowser(form, submitter)
 			})
 	}

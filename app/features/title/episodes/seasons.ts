@@ -6,7 +6,7 @@ import { airedEpisodeCount, hasAired } from '#domain/title/release.ts'
 import { truncate } from '../details/text-format.ts'
 
 export const EPISODES_PER_PAGE = 30
-/** In characters, to fit next to the still. */
+/** The longest overview, in characters, that fits next to the still. */
 const MAX_EPISODE_TEXT = 180
 export const EPISODES_ANCHOR = 'episodes'
 
@@ -32,7 +32,7 @@ export interface SeasonChoiceView {
 	number: number
 	name: string
 	episodeCount: number
-	/** What can have been missed: episodes without a date can't. */
+	/** How many episodes have aired; undated ones don't count. */
 	airedCount: number
 }
 
@@ -51,13 +51,13 @@ export interface SeasonsView {
 
 export interface ShownSeason {
 	number: number
-	/** Those on the page, which may be a part. */
+	/** The episodes on the page, which may be a part of the season. */
 	episodes: readonly EpisodeView[]
 	choices: readonly SeasonChoiceView[]
 }
 
 interface SeasonQuery {
-	/** Season, first episode and region as given in the URL. */
+	/** The season, first episode and region in the URL. */
 	season: string | null
 	from: string | null
 	region: string | null

@@ -17,7 +17,7 @@ interface Props {
 export function SelectForm({ name, label, value, choices, action, hiddenFields = {} }: Props) {
 	const submit = useSubmit()
 	const select = useRef<HTMLSelectElement>(null)
-	// What was chosen before hydration counts, too.
+	// A choice made before hydration counts too.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration
 	useEffect(() => {
 		if (select.current && select.current.value !== String(value))

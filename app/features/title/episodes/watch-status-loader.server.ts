@@ -20,7 +20,7 @@ export async function loadTitleHistory(
 	}
 }
 
-/** What is kept beside a title's history; `null` when nobody is signed in or it is unavailable. */
+/** Loads a title's state besides its history; `null` when nobody is signed in or it is unavailable. */
 export async function loadTitleState(
 	viewer: { continueWatching: Pick<ContinueWatching, 'stateOf'> } | null,
 	ref: Pick<MediaRef, 'type' | 'id'>,

@@ -68,7 +68,7 @@ export async function executeLocally(form: FormData, view: DetailsView, season: 
 	}
 }
 
-/** Says what of several things was removed: one is seen to be. */
+/** Removes entries, with a toast if there are several: a single removal is visible. */
 function remove(matches: (entry: LocalEntry) => boolean): true {
 	const removed = removeFromLocalHistory(matches)
 	if (removed.length > 1)
@@ -83,7 +83,7 @@ function addFilm(view: DetailsView, when: WatchedWhen): boolean {
 	return true
 }
 
-/** What marks need to know of an episode. */
+/** The data of an episode that marks need. */
 interface MarkedEpisode extends Pick<EpisodeView, 'number' | 'isReleased' | 'airDate' | 'runtimeMinutes'> {
 	season: number
 }
@@ -119,7 +119,7 @@ async function addEpisodes(view: DetailsView, shown: ShownSeason, mark: WatchedC
 		const keys = new Set(added.map(mediaKey))
 		const isAdded = (entry: LocalEntry) => keys.has(mediaKey(entry))
 		removeFromLocalHistory(isAdded)
-		// What was only begun is again.
+		// Restore unfinished entries.
 		addToLocalHistory(...known.filter(isAdded).reverse())
 	}
 }
@@ -232,7 +232,7 @@ function applyWrite(
 	const added = Object.fromEntries(selected.map(({ number }) => [number, WATCHED]))
 	const marked = { ...view.episodes, ...added }
 	const seasons = { ...view.seasons }
-	// Whole seasons: of what is marked in part, only the displayed one says which.
+	// Only whole seasons can be counted: partial marks are known only for the displayed one.
 	for (const { number, airedCount } of choices)
 		if (isMarked(mark, { season: number, episode: Number.MAX_SAFE_INTEGER })) seasons[number] = airedCount
 	if (seasons[season] === view.seasons[season]) seasons[season] = countWatched(marked)

@@ -3,7 +3,7 @@ import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-ur
 import type { Card } from '#domain/title/card.ts'
 import { PHONE_MEDIA } from '../poster.tsx'
 
-/** Less than the real widths: the picture is half in the dark, and comes before anything else. */
+/** Less than the real width: the picture is half dark, and loads before anything else. */
 const POSTER_SIZES = '45vw'
 const BACKDROP_SIZES = `${PHONE_MEDIA} 60vw, 70vw`
 

@@ -136,7 +136,7 @@ function byYear(credits: readonly PersonCredit[]): CreditYear[] {
 	return [...years.values()]
 }
 
-/** Undated titles are usually upcoming, so they come first. */
+/** The day to sort a credit by. Undated titles are usually upcoming, so they come first. */
 function creditSortDay({ releaseDate }: PersonCredit): string {
 	return releaseDate ?? '9999'
 }

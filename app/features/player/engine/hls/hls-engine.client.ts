@@ -42,7 +42,7 @@ export function createHlsEngine(
 	})
 
 	hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => {
-		// Its segments would only look damaged.
+		// Otherwise its segments would just look damaged.
 		if (isCopyProtected(details.m3u8)) errors.fail('protected')
 	})
 	const stopContinuing = continueAfterRecovery(Hls, hls, video, startPosition)
@@ -83,7 +83,7 @@ const clearKeyConfig = (video: HTMLVideoElement): Partial<HlsConfig> => ({
 	emeEnabled: true,
 	drmSystems: {
 		'org.w3.clearkey': {
-			// The library wants one for all streams; each request goes to its own.
+			// The library requires one URL for all streams; each request goes to its stream's own.
 			licenseUrl: 'playlist',
 			generateRequest: (initDataType, initData, { decryptdata: { keyId } }) =>
 				keyId ? { initDataType: 'keyids', initData: toKeyIds(keyId) } : { initDataType, initData },
@@ -98,14 +98,14 @@ const clearKeyConfig = (video: HTMLVideoElement): Partial<HlsConfig> => ({
 	},
 })
 
-/** What browsers make a license request of; few files contain it. */
+/** The initialization data for a license request, which few files contain. */
 function toKeyIds(keyId: Uint8Array): ArrayBuffer {
 	const base64 = btoa(String.fromCharCode(...keyId))
 	const kid = base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 	return new TextEncoder().encode(JSON.stringify({ kids: [kid] })).buffer
 }
 
-/** What every stream is played with. */
+/** The configuration for every stream. */
 const HLS_CONFIG = {
 	maxMaxBufferLength: 60,
 	backBufferLength: 60,

@@ -62,7 +62,7 @@ export function handleHlsErrors({ Hls, hls, video, url, events, onOnline }: Opti
 		// Without any playlist, or without its key, there is nothing to show and nothing to wait for.
 		const isHopeless = hls.levels.length === 0 || (failure === 'locked' && video.buffered.length === 0)
 		if (isFatal && isHopeless && isPermanent(failure)) return fail(failure)
-		// Also for non-fatal errors: hls.js may continue from one to the next for a long time.
+		// This includes non-fatal errors: hls.js may continue from one to the next for a long time.
 		watchForStall()
 		if (!isFatal) return
 		clearTimeout(retryTimer)
@@ -94,7 +94,7 @@ export function handleHlsErrors({ Hls, hls, video, url, events, onOnline }: Opti
 	}
 
 	hls.on(Hls.Events.ERROR, onError)
-	// Not FRAG_BUFFERED, which is also emitted for segments that could not be parsed.
+	// FRAG_BUFFERED won't do: it is also emitted for segments that could not be parsed.
 	hls.on(Hls.Events.BUFFER_APPENDED, resetRetries)
 	addEventListener('online', resume)
 	return {
@@ -137,7 +137,7 @@ const FAILURES: Partial<Record<`${ErrorData['details']}` | `${ErrorData['type']}
 /** hls.js has no code for a playlist that is well-formed and lists nothing. */
 const EMPTY_MANIFEST = /no levels found/
 
-/** What an error of hls.js means to the viewer if playback ends because of it. */
+/** The failure to show if playback ends because of an error of hls.js. */
 function hlsFailure({ type, details, reason, response }: ErrorData): PlaybackFailure {
 	const failure = FAILURES[details] ?? FAILURES[type]
 	if (failure === 'unreadable' && EMPTY_MANIFEST.test(reason ?? '')) return 'empty'

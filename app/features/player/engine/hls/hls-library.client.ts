@@ -3,7 +3,7 @@ import url from 'hls.js/dist/hls.min.mjs?url'
 import { type BrowserCapabilities, streamEngine } from '#domain/player/engine-candidates.ts'
 import { isPrefetchUnwanted } from '../network.ts'
 
-/** The library as it is published: a file whose URL is known before it is loaded. */
+/** Loads the published library: a file whose URL is known in advance. */
 export async function loadHls(): Promise<typeof Hls> {
 	return ((await import(/* @vite-ignore */ url)) as typeof import('hls.js')).default
 }

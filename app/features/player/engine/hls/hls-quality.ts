@@ -19,7 +19,7 @@ export function createHlsQuality(
 	let fitting = Number.POSITIVE_INFINITY
 	const limitLevel = () =>
 		savesData && hls ? Math.min(fitting, dataSaverLevel(hls.levels.map(({ height }) => height))) : fitting
-	/** At once: the library itself looks again only when the size changes. */
+	/** Applies the limit at once: the library only checks when the size changes. */
 	const applyLimit = () => {
 		const limit = limitLevel()
 		if (hls && hls.levels.length > 0) hls.autoLevelCapping = Number.isFinite(limit) ? limit : -1
@@ -80,7 +80,7 @@ export function createHlsQuality(
 	}
 }
 
-/** With the bandwidth of the last visit, playback starts with what it can carry; without it, with the lowest level. */
+/** Starts with the level that the last visit's bandwidth can carry; without one, with the lowest. */
 function startQuality(): Partial<HlsConfig> {
 	const expected = readExpectedBandwidth()
 	return expected === null

@@ -18,7 +18,7 @@ export function createHlsTracks({ Hls, hls, video, events }: Options): TrackSele
 	const display = captionDisplay(video)
 	/** Closed captions inside the picture, by the id of their channel. */
 	const channels = new Map<string, Track>()
-	/** hls.js parses each segment once, also for captions that are chosen later or again. */
+	/** Parsed cues by track: hls.js parses each segment once, even if its captions are chosen later or again. */
 	const cuesById = new Map<string, VTTCue[]>()
 	let selected: string | null = null
 
@@ -31,12 +31,12 @@ export function createHlsTracks({ Hls, hls, video, events }: Options): TrackSele
 			currentAudio: audio[hls.audioTrack]?.id ?? null,
 		})
 	}
-	/** Unique, also where a stream gives several tracks the same language and name. */
+	/** Unique ids, even if a stream gives several tracks the same language and name. */
 	const audioIds = () => {
 		const ids = hls.audioTracks.map(trackId)
 		return ids.map((id, index) => `${id} ${ids.slice(0, index).filter((other) => other === id).length}`)
 	}
-	/** Another quality may have other lists of the same tracks. */
+	/** Applies the selection again: another quality may list the same tracks differently. */
 	const applySelection = () => {
 		const index = hls.subtitleTracks.findIndex((track) => trackId(track) === selected)
 		if (hls.subtitleTrack !== index) hls.subtitleTrack = index
