@@ -86,7 +86,7 @@ describe('a new version', () => {
 		const page = await openUpdated()
 		await page.getByRole('button', { name: 'Later' }).click()
 		await card(page).waitFor({ state: 'detached' })
-		const arrived = page.waitForRequest(/service-worker-manager/)
+		const arrived = page.waitForRequest(/after-load/)
 		await page.reload()
 		await arrived
 		await waitForHydration(page)

@@ -57,7 +57,7 @@ describe('an update', () => {
 			)
 		// What a tab still loads would start the old worker while it is replaced.
 		for (const tab of [idle, watching]) {
-			await hasLoaded(tab, '/service-worker-manager-')
+			await hasLoaded(tab, '/after-load-')
 			await hasLoaded(tab, '/pressed-')
 		}
 		await watching.evaluate(() => Object.assign(window, { isSamePage: true }))
