@@ -4,7 +4,7 @@ import type { Env } from '#functions/env.ts'
 
 const TIMES_KEY = 'times'
 
-/** One object per viewer: counts chat requests exactly, also across evictions. */
+/** One object per account or network: counts chat requests exactly, also across evictions. */
 export class ChatLimiter extends DurableObject<Env> {
 	/** Counts the request if it is admitted; `retryAfterSeconds` is 0 then. */
 	async tryAcquire(nowMs: number): Promise<{ admitted: boolean; retryAfterSeconds: number }> {

@@ -1,4 +1,4 @@
-/** Chat requests that one viewer may make in any window (docs/product.md). */
+/** Chat requests that one account, or one network without any, may make in any window (docs/product.md). */
 export const CHAT_LIMIT = 60
 export const CHAT_WINDOW_MS = 60_000
 

@@ -23,7 +23,7 @@ interface Options {
 }
 
 /**
- * 60 chat requests per viewer and minute. Anonymous viewers are counted by network, because cookies and headers can be
+ * 60 chat requests per account and minute. Anonymous viewers are counted by network, because cookies and headers can be
  * dropped or forged for another 60.
  */
 export function createChatLimit({ limiters, identity, now }: Options): ChatLimit {
