@@ -33,7 +33,7 @@ export function styleLinks(inlined: readonly string[], linked: readonly string[]
 
 /** What documents call a stylesheet: its file's name, which is shorter than its address. */
 export function styleName(href: string): string {
-	return /([\w-]+)\.page\b/.exec(href)?.[1] ?? href
+	return /\/([\w-]+)\.page\b/.exec(href)?.[1] ?? href
 }
 
 /** The stylesheets that the routes of the document inline. */
