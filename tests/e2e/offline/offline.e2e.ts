@@ -269,6 +269,9 @@ describe('without a connection', () => {
 			form: { intent: 'watched', type: 'movie', id: '27205', returnTo: '/' },
 		})
 		const page = await open('/watch-history', visitor)
+		await page.waitForFunction(() =>
+			performance.getEntriesByType('resource').some(({ name }) => name.includes('/history-sync')),
+		)
 		await goOffline(page)
 		await page.getByRole('button', { name: 'Remove The Matrix' }).click()
 		await expect.poll(() => page.locator('.history-item').count()).toBe(1)
