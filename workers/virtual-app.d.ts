@@ -1,7 +1,7 @@
 /** See scripts/lib/vite-worker.mjs. */
 declare module 'virtual:marquee/app' {
 	type ServerBuild = import('@remix-run/cloudflare').ServerBuild
-	type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
+	export type RouteModule = NonNullable<ServerBuild['routes'][string]>['module']
 
 	export const assets: ServerBuild['assets']
 	export const entryServer: ServerBuild['entry']['module']
