@@ -2,13 +2,11 @@ import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-r
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
 import { DocumentContext } from '#app/document/document.ts'
-import { styleName } from '#app/document/page-styles.tsx'
 import { dataOf, inlinedStylesOf, retryAfterOf, withoutData } from '#app/document/remix/document-data.server.ts'
 import { report } from '#app/http/report.server.ts'
 import { type Accent, accentTokens } from '#domain/appearance/theme.ts'
 import firstScript from './features/app-shell/first-script.ts?first-script'
 import core from './styles/core.css?inline'
-import { pageStyles } from './styles/page-styles.server.ts'
 import sprite from './ui/sprite.svg?raw'
 
 /** The stylesheet with each accent's tokens, computed once. */
@@ -33,9 +31,7 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const { nonce } = requestContext
 	const css = stylesheetFor(requestContext.accent)
-	const styles = await Promise.all(
-		inlinedStylesOf(remix).map(async (href) => ({ name: styleName(href), css: await pageStyles(href) })),
-	)
+	const styles = await inlinedStylesOf(remix)
 	const reference = status >= 500 ? requestContext.requestId : ''
 	const html = renderToString(
 		<DocumentContext.Provider

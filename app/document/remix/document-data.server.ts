@@ -1,5 +1,6 @@
 import type { EntryContext } from '@remix-run/cloudflare'
-import type { StyleLinks } from '../page-styles.tsx'
+import type { InlinedStyles } from '../document.ts'
+import { type StyleLinks, styleName } from '../page-styles.tsx'
 
 /**
  * What Remix renders a document from, without its data, which then are not printed into it, and with the routes of this page
@@ -18,12 +19,22 @@ export function dataOf({ serverHandoffStream }: EntryContext): Promise<string> {
 	return new Response(serverHandoffStream).text()
 }
 
+const hrefs = import.meta.glob<string>('../../features/**/*.page.css', {
+	eager: true,
+	query: '?url',
+	import: 'default',
+})
+const rules = import.meta.glob<string>('../../features/**/*.page.css', { query: '?inline', import: 'default' })
+const files = new Map(Object.entries(hrefs).map(([file, href]) => [href, file]))
+
 /** The stylesheets that the routes of a document inline. */
-export function inlinedStylesOf({ routeModules, staticHandlerContext }: EntryContext): readonly string[] {
-	return staticHandlerContext.matches.flatMap(({ route }) => {
+export function inlinedStylesOf({ routeModules, staticHandlerContext }: EntryContext): Promise<InlinedStyles[]> {
+	const inlined = staticHandlerContext.matches.flatMap(({ route }) => {
 		const links = routeModules[route.id]?.links
 		return links && 'inlined' in links ? (links as StyleLinks).inlined : []
 	})
+	const read = async (href: string) => (await rules[files.get(href) ?? '']?.()) ?? ''
+	return Promise.all(inlined.map(async (href) => ({ name: styleName(href), css: await read(href) })))
 }
 
 /** The `Retry-After` of a loader or an action, which Remix doesn't pass on to the document. */

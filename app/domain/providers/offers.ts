@@ -6,8 +6,15 @@ import { capitalize, joinList } from '#domain/shared/text.ts'
 import { formatAge } from '#domain/shared/time.ts'
 import { OFFER_KINDS, type OfferKind, type RegionOffers } from '#domain/title/media.ts'
 import { isIncluded, nextBestOffer, unavailableNote } from './availability.ts'
-import { OFFER_KIND_NAMES } from './offer-kind-names.ts'
 import type { ProviderOffer } from './port.ts'
+
+export const OFFER_KIND_NAMES: Readonly<Record<OfferKind, string>> = {
+	subscription: 'Stream',
+	free: 'Free',
+	ads: 'With ads',
+	rent: 'Rent',
+	buy: 'Buy',
+}
 
 const OFFER_VERBS: Readonly<Record<OfferKind, string>> = {
 	subscription: 'stream it on',

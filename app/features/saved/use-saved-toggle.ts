@@ -7,7 +7,7 @@ import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.t
 import { triggerHaptic } from '#app/document/press.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
-import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
+import { useIsSignedIn } from '#app/http/use-root-viewer.ts'
 import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import { pendingSaved, type SavedList } from '#domain/saved/saved.ts'

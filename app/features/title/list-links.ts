@@ -1,4 +1,4 @@
-import { useIsSignedIn } from '#app/http/use-is-signed-in.ts'
+import { useIsSignedIn } from '#app/http/use-root-viewer.ts'
 import {
 	CALENDAR_PATH,
 	DEVICE_HISTORY_PATH,

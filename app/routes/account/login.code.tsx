@@ -2,10 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { CodeField } from '#app/features/account/security/code-field.tsx'
-import { rejectCode } from '#app/features/account/security/code-refusal.server.ts'
 import { AccountForm } from '#app/features/account/sign-in/account-form.tsx'
 import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
-import { type FormError, orUnavailable, rejectFields } from '#app/features/account/sign-in/form-error.server.ts'
+import {
+	type FormError,
+	orUnavailable,
+	rejectCode,
+	rejectFields,
+} from '#app/features/account/sign-in/form-error.server.ts'
 import { PasskeyButton } from '#app/features/account/sign-in/passkey-button.tsx'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'

@@ -1,4 +1,4 @@
-import { OFFER_KIND_NAMES } from '#domain/providers/offer-kind-names.ts'
+import { OFFER_KIND_NAMES } from '#domain/providers/offers.ts'
 import type { Bounds } from '#domain/search/port.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'

@@ -9,8 +9,7 @@ import type { Confirmed } from '#domain/shared/confirmation.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 import { rejectConfirmation } from '../confirm/confirmation.server.ts'
-import { type FormError, orUnavailable, rejectFields } from '../sign-in/form-error.server.ts'
-import { rejectCode } from './code-refusal.server.ts'
+import { type FormError, orUnavailable, rejectCode, rejectFields } from '../sign-in/form-error.server.ts'
 
 export type SecurityIntent =
 	| 'begin'

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/cloudflare'
 import { rerenderForm } from '#app/http/command.server.ts'
 import { orFallback } from '#app/http/error-responses.server.ts'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
+import type { CodeRefusal } from '#domain/account/second-factor.ts'
 import { accountMessages, fieldErrors, signInErrors } from '#domain/account/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { SIGN_IN_PATH } from '#domain/shared/links.ts'
@@ -59,6 +60,11 @@ export function rejectForm(outcome: FailedOutcome, email: string, passwordField:
 		default:
 			return outcome satisfies never
 	}
+}
+
+/** Renders a form again whose code was refused. */
+export function rejectCode(refusal: CodeRefusal | Unavailable, status: 401 | 403) {
+	return refusal.kind === 'wrong' ? rejectFields({ code: fieldErrors.codeWrong }, status) : rejectForm(refusal, '')
 }
 
 /** For a form whose fields say what is wrong. @param text what they don't say */

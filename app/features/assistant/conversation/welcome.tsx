@@ -1,4 +1,4 @@
-import { useHasAgeLimit } from '#app/http/use-age-limit.ts'
+import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { CAPABILITIES, EXAMPLE_PROMPTS, NAMELESS_PROMPTS, WELCOME } from '#domain/assistant/conversation/words.ts'
 import { PromptButton } from './prompt-button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
-import { OFFER_KIND_NAMES } from '#domain/providers/offer-kind-names.ts'
+import { OFFER_KIND_NAMES } from '#domain/providers/offers.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'

@@ -1,7 +1,16 @@
 import { useRouteLoaderData } from '@remix-run/react'
 
+/** Whether the page was rendered for a signed-in viewer. */
+export function useIsSignedIn(): boolean {
+	return Boolean(useRootViewer())
+}
+
 /** Whether the page was rendered for a profile with an age limit. */
 export function useHasAgeLimit(): boolean {
+	return useRootViewer()?.hasAgeLimit ?? false
+}
+
+function useRootViewer() {
 	const root = useRouteLoaderData('root') as { viewer?: { hasAgeLimit: boolean } | null } | undefined
-	return root?.viewer?.hasAgeLimit ?? false
+	return root?.viewer
 }
