@@ -19,8 +19,11 @@ export const MAX_MARKED = 5_000
 /** The time of a chosen day. At noon it is the same day in nearly all zones. */
 const NOON_MS = 12 * HOUR_MS
 
-/** Whether a mark is about an episode. The specials count only where the mark is about them. */
-export function isMarked({ scope, season, episode }: Mark, at: EpisodeNumber): boolean {
+/**
+ * Whether a mark is about an episode. The specials count only where the mark is about them.
+ * @param hasOnlySpecials of the show, which then consists of them
+ */
+export function isMarked({ scope, season, episode }: Mark, at: EpisodeNumber, hasOnlySpecials = false): boolean {
 	switch (scope) {
 		case 'episode':
 			return at.season === season && at.episode === episode
@@ -31,7 +34,7 @@ export function isMarked({ scope, season, episode }: Mark, at: EpisodeNumber): b
 			return season > 0 && at.season > 0 && at.season < season
 		}
 		case 'title':
-			return at.season > 0
+			return at.season > 0 || hasOnlySpecials
 		default:
 			return scope satisfies never
 	}

@@ -1,6 +1,7 @@
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaRef, TitleRef } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
+import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { HiddenTitle, Hiding } from './hidden.ts'
 import type { HistoryEntry } from './history.ts'
 import type { MarkUndo } from './mark-undo.ts'
@@ -30,6 +31,8 @@ export interface UpNextItem extends UpNextRank {
 	durationSeconds: number
 	/** `null` for a film, and for a show whose episodes are unknown. */
 	progress: Progress | null
+	/** An episode that was left in the middle, and is not in the catalog any more. */
+	gone: EpisodeNumber | null
 }
 
 export interface FollowedShow {

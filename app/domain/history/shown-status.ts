@@ -10,12 +10,18 @@ export function describeTimes(times: readonly number[]): string {
 	return `Watched ${count}: ${times.map((at) => formatDate(utcDayOf(at), 'medium')).join(', ')}`
 }
 
+/** The seasons that a show consists of: not the specials, unless it has nothing else. */
+export function countedChoices<Choice extends { number: number }>(choices: readonly Choice[]): readonly Choice[] {
+	const numbered = choices.filter(({ number }) => number > 0)
+	return numbered.length > 0 ? numbered : choices
+}
+
 /** The watched part of a show. Specials are counted separately, and unaired episodes not at all. */
 export function showProgress(
 	seasons: readonly { number: number; airedCount: number }[],
 	status: WatchStatus | null,
 ): Progress {
-	const counted = seasons.filter(({ number }) => number > 0)
+	const counted = countedChoices(seasons)
 	return {
 		watched: counted.reduce((sum, season) => sum + seasonProgress(season, status).watched, 0),
 		aired: counted.reduce((sum, { airedCount }) => sum + airedCount, 0),

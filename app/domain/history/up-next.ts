@@ -5,8 +5,16 @@ import { DAY_MS } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
-import { airDateOf, episodesOf, findAired, hasAllAired, type ShowSeason } from '#domain/title/show-outline.ts'
-import { episodeOf, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
+import { countedSeasons, nextAired } from '#domain/title/show-order.ts'
+import {
+	airDateOf,
+	findAired,
+	hasAllAired,
+	hasEpisode,
+	lastAiredSeason,
+	type ShowSeason,
+} from '#domain/title/show-outline.ts'
+import { episodeOf, isEntryFinished, isEntryInProgress, titlesToContinue } from './continue-watching.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
 import { isOrdinal } from './history-item.ts'
 
@@ -24,24 +32,43 @@ export interface WatchedShow<Entry extends HistoryEntry = HistoryEntry> {
 	id: number
 	/** The entry watched last; `null` for a followed show that was not started. */
 	newest: Entry | null
-	/** Whether it had been watched before: the viewer is rewatching the show. */
+	/** The entry watched last that is no special, which has a place in the show; `null` for none. */
+	place: Entry | null
+	/** Whether the episode at the place had been watched before: the viewer is rewatching the show. */
 	isRewatch: boolean
 	watched: WatchedSeasons
 	/** Other entries of started episodes. */
 	started: readonly Entry[]
 }
 
+/**
+ * What a history says of one show.
+ * @param entries of the show @param replayed `mediaKey`s of what was watched before
+ */
+export function watchedShowOf<Entry extends HistoryEntry>(
+	id: number,
+	entries: readonly Entry[],
+	watched: WatchedSeasons,
+	replayed: ReadonlySet<string>,
+): WatchedShow<Entry> {
+	const [newest = null] = titlesToContinue(entries)
+	const [place = null] = titlesToContinue(entries.filter(({ season }) => season !== 0))
+	const isRewatch = place !== null && replayed.has(mediaKey(place))
+	return { id, newest, place, isRewatch, watched, started: entries }
+}
+
 /** A followed show that was not started. */
 export const notBegun = (id: number): WatchedShow => ({
 	id,
 	newest: null,
+	place: null,
 	isRewatch: false,
 	watched: {},
 	started: [],
 })
 
 /** The next thing to watch of a show. */
-interface ShowUpNext {
+export interface ShowUpNext {
 	ref: MediaRef
 	/** The position to resume at; 0 for an episode that was not started. */
 	positionSeconds: number
@@ -49,34 +76,42 @@ interface ShowUpNext {
 	/** The ISO day it aired if the viewer had seen everything before it; otherwise `null`. */
 	newOn: string | null
 	progress: Progress | null
+	/** An episode that was left in the middle, and is not in the catalog any more. */
+	gone: EpisodeNumber | null
 }
 
 /** How long an episode counts as new. */
 const NEW_DAYS = 30
 const newSince = memoize((today: string) => addDays(today, -NEW_DAYS))
 
-/** A viewer's progress, without specials. @param watched of the show's seasons @param today ISO day */
+/** A viewer's progress in what the show consists of. @param watched of the show's seasons @param today ISO day */
 export function progressOf(seasons: readonly ShowSeason[], watched: WatchedSeasons, today: string): Progress {
 	const total = { watched: 0, aired: 0 }
-	for (const season of seasons) {
-		if (season.season === 0) continue
-		const progress = progressOfSeason(season, watched[season.season] ?? '', today)
+	const counted = countedSeasons(seasons)
+	const lastAired = lastAiredSeason(counted, today)
+	for (const season of counted) {
+		const progress = progressOfSeason(season, watched[season.season] ?? '', today, lastAired)
 		total.watched += progress.watched
 		total.aired += progress.aired
 	}
 	return total
 }
 
-function progressOfSeason(season: ShowSeason, marks: string, today: string): Progress {
+/** A viewer's progress in a season. @param lastAired the last season of which an episode has aired */
+export function progressOfSeason(season: ShowSeason, marks: string, today: string, lastAired: number): Progress {
 	if (hasAllAired(season, today)) return { watched: countMarks(marks, season), aired: season.count }
 	let [seen, aired] = [0, 0]
-	findAired(season, today, (number) => {
+	const count = (number: number) => {
 		aired += 1
 		if (marks[number] === MARK) seen += 1
 		return false
-	})
+	}
+	findAired(season, today, count, isOver(season, lastAired))
 	return { watched: seen, aired }
 }
+
+/** Whether nothing more of a season is to come. Specials have no order among seasons. */
+const isOver = ({ season }: ShowSeason, lastAired: number) => season > 0 && season < lastAired
 
 export const MARK = '1'
 /** One season's marks. Episode numbers go up to 9999. */
@@ -91,7 +126,8 @@ function countMarks(marks: string, { from, count }: ShowSeason): number {
 }
 
 /**
- * The first episode after another one that has aired and was not watched; `null` for none. Specials are never next.
+ * The first episode after another one that has aired and was not watched; `null` for none. Specials are only next in a show that
+ * has nothing else.
  * @param after `null` to begin with the first season
  */
 export function nextUnwatched(
@@ -100,40 +136,38 @@ export function nextUnwatched(
 	after: EpisodeNumber | null,
 	today: string,
 ): EpisodeNumber | null {
-	for (const season of seasons) {
-		if (season.season === 0 || (after !== null && season.season < after.season)) continue
+	const counted = countedSeasons(seasons)
+	const lastAired = lastAiredSeason(counted, today)
+	for (const season of counted) {
+		if (after !== null && season.season < after.season) continue
 		const least = after?.season === season.season ? after.episode + 1 : 0
-		const found = nextInSeason(season, watched[season.season] ?? '', least, today)
+		const found = nextInSeason(season, watched[season.season] ?? '', least, today, lastAired)
 		if (found) return found
 	}
 	return null
 }
 
-function nextInSeason(season: ShowSeason, marks: string, least: number, today: string): EpisodeNumber | null {
+function nextInSeason(
+	season: ShowSeason,
+	marks: string,
+	least: number,
+	today: string,
+	lastAired: number,
+): EpisodeNumber | null {
 	const { season: number, from, count } = season
 	if (hasAllAired(season, today)) {
 		const gap = marks.indexOf('0', Math.max(from, least))
 		const episode = gap < 0 ? Math.max(from, least, marks.length) : gap
 		return episode < from + count ? { season: number, episode } : null
 	}
-	const episode = findAired(season, today, (aired) => marks[aired] !== MARK, least)
+	const episode = findAired(season, today, (aired) => marks[aired] !== MARK, isOver(season, lastAired), least)
 	return episode === null ? null : { season: number, episode }
 }
 
-/** The next episode, watched or not, if it has aired. Only specials follow specials. */
-function nextInOrder(seasons: readonly ShowSeason[], after: EpisodeNumber, today: string): EpisodeNumber | null {
-	for (const season of seasons) {
-		if (season.season < after.season || (after.season === 0 && season.season > 0)) continue
-		const next = episodesOf(season).find(({ season, episode }) => season > after.season || episode > after.episode)
-		if (next)
-			return next.airDate !== null && next.airDate <= today ? { season: next.season, episode: next.episode } : null
-	}
-	return null
-}
-
 /**
- * What to watch next of a show: what was begun last; in a second pass what follows it; else the first episode after it that was
- * not watched, or before it, if something was left out. `null` when nothing is left.
+ * What to watch next of a show: what was begun last, if the catalog still has it; in a second pass what follows it; else the first
+ * episode after it that was not watched, or before it, if something was left out. A special that is over does not change the place.
+ * `null` when nothing is left.
  * @param known `null` while nothing is known of the show
  * @param today ISO day
  */
@@ -144,11 +178,14 @@ export function upNextOf(
 ): ShowUpNext | null {
 	const { id, newest, watched } = show
 	const progress = known && progressOf(known.seasons, watched, today)
-	const at = newest && episodeOf(newest)
-	if (newest && !isEntryFinished(newest)) return { ref: toRef(id, at), ...positionOf(newest), newOn: null, progress }
+	const last = newest && episodeOf(newest)
+	const begun = newest && !isEntryFinished(newest) ? newest : null
+	const gone = begun && known && last && !hasEpisode(known.seasons, last) ? last : null
+	if (begun && !gone) return { ref: toRef(id, last), ...positionOf(begun), newOn: null, progress, gone: null }
 	if (!known) return null
+	const at = placeOf(show, known.seasons)
 	const next =
-		(at && (show.isRewatch || at.season === 0) ? nextInOrder(known.seasons, at, today) : null) ??
+		(at && show.isRewatch ? nextAired(known.seasons, at, today) : null) ??
 		nextUnwatched(known.seasons, watched, at, today) ??
 		(at ? nextUnwatched(known.seasons, watched, null, today) : null)
 	if (!next) return null
@@ -160,7 +197,15 @@ export function upNextOf(
 		...positionOf(started ?? null),
 		newOn: newDayOf(known.seasons, next, show, today),
 		progress,
+		gone,
 	}
+}
+
+/** From where a show goes on. */
+function placeOf({ newest, place }: WatchedShow, seasons: readonly ShowSeason[]): EpisodeNumber | null {
+	const isOnlySpecials = countedSeasons(seasons).some(({ season }) => season === 0)
+	const last = isOnlySpecials ? newest : place
+	return last && episodeOf(last)
 }
 
 /**

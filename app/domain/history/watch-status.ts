@@ -1,11 +1,21 @@
-import { episodeCode, formatTimeLeft, progressFraction, progressText } from '#domain/player/playback.ts'
+import { episodeCode, formatTimeLeft, goneNote, progressFraction, progressText } from '#domain/player/playback.ts'
 import { watchPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
+import { countedSeasons } from '#domain/title/show-order.ts'
+import { lastAiredSeason, type ShowSeason } from '#domain/title/show-outline.ts'
 import { type ContinueWatchingItem, continueWatching, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
 import { type HistoryEntry, mergeHistory, timeOf } from './history.ts'
 import type { TitleState } from './port.ts'
-import { MARK, withWatched } from './up-next.ts'
+import {
+	MARK,
+	progressOfSeason,
+	type ShowUpNext,
+	upNextOf,
+	type WatchedSeasons,
+	watchedShowOf,
+	withWatched,
+} from './up-next.ts'
 
 export interface EpisodeProgress {
 	/** 0..1 */
@@ -32,22 +42,31 @@ export interface WatchStatus {
 	times?: number[]
 }
 
+/** What is known of a show on a day. */
+export interface ShowOnDay {
+	seasons: readonly ShowSeason[]
+	/** ISO day. */
+	today: string
+}
+
 /**
  * @param entries of one title
  * @param season the displayed one; `null` for a film
- * @param nextOf the episode after a finished one
+ * @param show `null` for a film, and while nothing is known of a show
  * @param state what is kept beside the entries
+ * @param nextOf the episode after a finished one of an unknown show
  */
 export function toWatchStatus<Entry extends HistoryEntry>(
 	entries: readonly Entry[],
 	season: number | null,
-	nextOf: (entry: Entry) => EpisodeNumber | null,
+	show: ShowOnDay | null,
 	state: Pick<TitleState, 'watched' | 'plays'> = NO_STATE,
+	nextOf: (entry: Entry) => EpisodeNumber | null = () => null,
 ): WatchStatus {
-	const [upNext] = continueWatching(entries, nextOf, 1)
 	const started = mergeHistory(entries).filter((entry) => isEntryInProgress(entry) || isEntryFinished(entry))
 	const watched = started.filter(isEntryFinished).reduce(withWatched, state.watched)
 	const film = entries.find(({ type }) => type === 'movie')
+	const upNext = show ? upNextInShow(entries, watched, show, state) : continueWatching(entries, nextOf, 1)[0]
 	return {
 		play: upNext ? toPlayTarget(upNext) : null,
 		isInHistory: entries.length > 0,
@@ -60,13 +79,32 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 			),
 		),
 		seasons: Object.fromEntries(
-			Object.entries(watched).map(([number, marks]) => [number, marks.split(MARK).length - 1]),
+			Object.entries(watched).map(([number, marks]) => [number, countWatched(Number(number), marks, show)]),
 		),
 		...(film && timesOf(film, state.plays)),
 	}
 }
 
 const NO_STATE = { watched: {}, plays: [] }
+
+function upNextInShow(
+	entries: readonly HistoryEntry[],
+	watched: WatchedSeasons,
+	{ seasons, today }: ShowOnDay,
+	{ plays }: Pick<TitleState, 'plays'>,
+): ShowUpNext | null {
+	const [entry] = entries
+	if (!entry) return null
+	const replayed = new Set(plays.map(({ key }) => key))
+	return upNextOf(watchedShowOf(entry.id, entries, watched, replayed), { seasons }, today)
+}
+
+/** Episodes that the catalog does not have any more don't count. */
+function countWatched(number: number, marks: string, show: ShowOnDay | null): number {
+	const season = show?.seasons.find((each) => each.season === number)
+	if (!show || !season) return marks.split(MARK).length - 1
+	return progressOfSeason(season, marks, show.today, lastAiredSeason(countedSeasons(show.seasons), show.today)).watched
+}
 
 /** All times of a title watched more than once: earlier plays, and the last one if finished. */
 function timesOf(entry: HistoryEntry, plays: TitleState['plays']): { times?: number[] } {
@@ -76,12 +114,17 @@ function timesOf(entry: HistoryEntry, plays: TitleState['plays']): { times?: num
 	return { times: [...earlier.sort((a, b) => a - b), ...(isEntryFinished(entry) ? [timeOf(entry)] : [])] }
 }
 
-function toPlayTarget({ ref, positionSeconds, durationSeconds }: ContinueWatchingItem): WatchStatus['play'] {
+function toPlayTarget({
+	ref,
+	positionSeconds,
+	durationSeconds,
+	gone = null,
+}: Omit<ContinueWatchingItem, 'entry'> & { gone?: EpisodeNumber | null }): WatchStatus['play'] {
 	const isStarted = positionSeconds > 0
 	return {
 		to: watchPath(ref),
 		label: [isStarted ? 'Resume' : 'Play', episodeCode(ref)].filter(Boolean).join(' '),
-		note: isStarted ? formatTimeLeft(positionSeconds, durationSeconds) : null,
+		note: gone ? goneNote(gone) : isStarted ? formatTimeLeft(positionSeconds, durationSeconds) : null,
 	}
 }
 

@@ -102,3 +102,8 @@ export function episodeCode({ season, episode }: { season?: number | null; episo
 	if (season == null || episode == null) return null
 	return season === 0 ? `Special ${episode}` : `S${season} E${episode}`
 }
+
+/** What became of an episode that was left in the middle. */
+export function goneNote(gone: { season: number; episode: number }): string {
+	return `${episodeCode(gone)} is no longer listed`
+}

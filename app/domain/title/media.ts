@@ -157,7 +157,7 @@ export interface ShowDetails extends TitleDetails {
 export interface ShowOutline
 	extends Pick<
 		ShowDetails,
-		'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'status'
+		'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'status' | 'lastEpisode'
 	> {
 	episodeRuntimeMinutes: number | null
 	seasons: Season[]

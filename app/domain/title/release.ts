@@ -1,12 +1,5 @@
 import { formatDate } from '#domain/shared/time.ts'
-import {
-	type Episode,
-	type MovieDetails,
-	type Releases,
-	type SeasonSummary,
-	type ShowDetails,
-	yearOf,
-} from './media.ts'
+import { type MovieDetails, type Releases, type ShowDetails, yearOf } from './media.ts'
 
 export const FIRST_FILM_YEAR = 1870
 /** The last year that filters offer, which includes announced titles. */
@@ -27,26 +20,6 @@ export function yearsOf(title: MovieDetails | ShowDetails): string | null {
 	if (!hasEnded(title.status)) return `${first}–`
 	const last = yearOf(title.lastAirDate)
 	return last === null || last <= first ? String(first) : `${first}–${last}`
-}
-
-/** An undated episode has aired if it isn't later than the last aired one. */
-export function hasAired(episode: Episode, last: Episode | null, today: string): boolean {
-	if (episode.airDate) return episode.airDate <= today
-	if (!last?.airDate || last.airDate > today) return false
-	if (episode.seasonNumber !== last.seasonNumber) return episode.seasonNumber < last.seasonNumber
-	return episode.episodeNumber <= last.episodeNumber
-}
-
-/**
- * How many of a season's episodes have aired, as far as the show's own page says: all of the seasons before that of its last
- * episode, and none after it.
- */
-export function airedEpisodeCount(season: SeasonSummary, last: Episode | null, today: string): number {
-	const { seasonNumber, episodeCount, airDate } = season
-	if (airDate !== null && airDate > today) return 0
-	if (seasonNumber === 0 || !last) return airDate === null ? 0 : episodeCount
-	if (seasonNumber < last.seasonNumber) return episodeCount
-	return seasonNumber > last.seasonNumber ? 0 : Math.min(episodeCount, last.episodeNumber)
 }
 
 /** The first day of a release at home. */

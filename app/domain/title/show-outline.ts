@@ -10,7 +10,7 @@ export interface ShowSeason {
 	from: number
 	/** How many numbers there are, including gaps. */
 	count: number
-	/** The ISO day by which all have aired; `null` if there are gaps or unknown days. */
+	/** The ISO day by which all have aired; `null` if there are gaps, or if the last one has no day. */
 	until: string | null
 	/**
 	 * The day of each number: days after the one before, in base 36; `?` without a day, empty for a gap. What is repeated says how
@@ -42,15 +42,23 @@ const UNDATED = '?'
 const TIMES = '*'
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** The seasons in order, each with its episodes. Numbers are unique within a season. */
-export function toShowSeasons(episodes: readonly DatedEpisode[]): ShowSeason[] {
+/**
+ * The seasons in order, each with its episodes. Numbers are unique within a season.
+ * @param last the last episode that aired, as the show's own page says: it may have no day among the others
+ */
+export function toShowSeasons(episodes: readonly DatedEpisode[], last: DatedEpisode | null = null): ShowSeason[] {
 	const seasons = new Map<number, DatedEpisode[]>()
-	for (const episode of episodes)
-		seasons.set(episode.seasonNumber, [...(seasons.get(episode.seasonNumber) ?? []), episode])
+	for (const episode of episodes) {
+		const isLast = last?.seasonNumber === episode.seasonNumber && last.episodeNumber === episode.episodeNumber
+		const dated = isLast && episode.airDate === null ? { ...episode, airDate: last.airDate } : episode
+		const inSeason = seasons.get(episode.seasonNumber)
+		if (inSeason) inSeason.push(dated)
+		else seasons.set(episode.seasonNumber, [dated])
+	}
 	return [...seasons].sort(([a], [b]) => a - b).map(([season, inSeason]) => toShowSeason(season, inSeason))
 }
 
-function toShowSeason(season: number, episodes: readonly DatedEpisode[]): ShowSeason {
+export function toShowSeason(season: number, episodes: readonly DatedEpisode[]): ShowSeason {
 	const dayOf = new Map(episodes.map(({ episodeNumber, airDate }) => [episodeNumber, dayNumberOf(airDate)]))
 	const numbers = [...dayOf.keys()]
 	const from = Math.min(...numbers)
@@ -63,8 +71,8 @@ function toShowSeason(season: number, episodes: readonly DatedEpisode[]): ShowSe
 		before = day
 		return step.toString(RADIX)
 	})
-	const isComplete = dayOf.size === count && numbers.every((number) => dayOf.get(number) != null)
-	const last = Math.max(...[...dayOf.values()].map((day) => day ?? 0))
+	const isComplete = dayOf.size === count && dayOf.get(from + count - 1) != null
+	const last = [...dayOf.values()].reduce<number>((latest, day) => Math.max(latest, day ?? latest), 0)
 	return { season, from, count, until: isComplete ? isoDayOf(last) : null, days: joinRuns(steps) }
 }
 
@@ -102,23 +110,70 @@ export function episodesOf(outline: ShowSeason): OutlinedEpisode[] {
 }
 
 /**
- * The first episode that has aired and passes a test, by its number; those without a day have not aired.
- * @param today ISO day @param least the number to begin with
+ * The first episode that has aired and passes a test, by its number. Of those without a day, the ones before an aired episode have.
+ * @param today ISO day
+ * @param isOver whether an episode of a later season has aired
+ * @param least the number to begin with
  */
 export function findAired(
 	season: ShowSeason,
 	today: string,
 	passes: (number: number) => boolean,
+	isOver: boolean,
 	least = 0,
 ): number | null {
 	const { from, count } = season
 	const days = hasAllAired(season, today) ? null : readDays(season)
 	const last = days ? memoizedDayNumber(today) : 0
+	const undatedUntil = days === null || isOver ? count : days.reduce<number>(latestUntil, 0)
 	for (let number = Math.max(from, least); number < from + count; number += 1) {
 		const day = days ? days[number - from] : last
-		if (day != null && day <= last && passes(number)) return number
+		const hasAired = day === null ? number - from < undatedUntil : day !== undefined && day <= last
+		if (hasAired && passes(number)) return number
 	}
 	return null
+
+	function latestUntil(until: number, day: Day, index: number): number {
+		return day != null && day <= last ? index : until
+	}
+}
+
+/** The last of the seasons of which an episode has aired; -1 for none. */
+export function lastAiredSeason(seasons: readonly ShowSeason[], today: string): number {
+	for (let index = seasons.length - 1; index >= 0; index -= 1) {
+		const season = seasons[index]
+		if (season && findAired(season, today, () => true, false) !== null) return season.season
+	}
+	return -1
+}
+
+/** Every episode that has aired, in order. @param seasons in order */
+export function airedEpisodes(seasons: readonly ShowSeason[], today: string): EpisodeNumber[] {
+	const lastAired = lastAiredSeason(seasons, today)
+	const aired: EpisodeNumber[] = []
+	for (const season of seasons) {
+		const add = (episode: number) => aired.push({ season: season.season, episode }) < 0
+		findAired(season, today, add, season.season > 0 && season.season < lastAired)
+	}
+	return aired
+}
+
+/** Whether an episode has aired, by the same rule as `findAired`. @param seasons in order */
+export function hasAired(seasons: readonly ShowSeason[], { season, episode }: EpisodeNumber, today: string): boolean {
+	const found = seasons.find((each) => each.season === season)
+	if (!found || episode < found.from) return false
+	const isOver = season > 0 && season < lastAiredSeason(seasons, today)
+	return findAired(found, today, (number) => number >= episode, isOver, episode) === episode
+}
+
+/** The numbers of a season's episodes, ascending. */
+export function numbersOf(season: ShowSeason): number[] {
+	return readDays(season).flatMap((day, index) => (day === undefined ? [] : [season.from + index]))
+}
+
+export function hasEpisode(seasons: readonly ShowSeason[], { season, episode }: EpisodeNumber): boolean {
+	const found = seasons.find((each) => each.season === season)
+	return found !== undefined && readDays(found)[episode - found.from] !== undefined
 }
 
 /** Whether every episode of the season has aired. Doesn't decode its days. */
@@ -135,11 +190,11 @@ export function airDateOf(season: ShowSeason, episode: number, since: string): s
 	return day == null || day < memoizedDayNumber(since) ? null : isoDayOf(day)
 }
 
-/** The first episode after a day; `null` when none is announced. */
+/** The first episode after a day; `null` when none is announced. Specials only count in a show that has nothing else. */
 export function nextToAir(seasons: readonly ShowSeason[], today: string): OutlinedEpisode | null {
 	let next: OutlinedEpisode | null = null
 	for (const season of seasons) {
-		if (season.season === 0 || hasAllAired(season, today)) continue
+		if ((season.season === 0 && seasons.length > 1) || hasAllAired(season, today)) continue
 		for (const episode of episodesOf(season))
 			if (episode.airDate !== null && episode.airDate > today && (next?.airDate ?? '9') > episode.airDate)
 				next = episode

@@ -8,7 +8,7 @@ import { isPendingHiding, isPendingRemoval, isPendingWatched } from '#domain/his
 import { timeOf } from '#domain/history/history.ts'
 import type { UpNextItem } from '#domain/history/port.ts'
 import type { Progress } from '#domain/history/up-next.ts'
-import { episodeCode, formatTimeLeft, progressFraction } from '#domain/player/playback.ts'
+import { episodeCode, formatTimeLeft, goneNote, progressFraction } from '#domain/player/playback.ts'
 import { upNextPath, watchPath } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import css from './continue-watching.css?inline'
@@ -47,6 +47,7 @@ export function toContinueWatchingCard({ entry, ...next }: ContinueWatchingItem)
 		backdropPath,
 		newOn: null,
 		progress: null,
+		gone: null,
 		watchedAtMs: timeOf(entry),
 	})
 }
@@ -67,7 +68,8 @@ export function toUpNextCard(item: UpNextItem): ContinueWatchingCard {
 	}
 }
 
-function restOf({ positionSeconds, durationSeconds, newOn, watchedAtMs }: UpNextItem): string | null {
+function restOf({ positionSeconds, durationSeconds, newOn, gone, watchedAtMs }: UpNextItem): string | null {
+	if (gone) return goneNote(gone)
 	if (positionSeconds > 0) return formatTimeLeft(positionSeconds, durationSeconds)
 	if (newOn) return 'New episode'
 	return watchedAtMs === 0 ? 'Start watching' : 'Next episode'

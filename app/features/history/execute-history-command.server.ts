@@ -18,6 +18,8 @@ import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import type { Catalog } from '#domain/title/port.ts'
+import { countedSeasons, outlineOf } from '#domain/title/show-order.ts'
+import { airedEpisodes, toShowSeasons } from '#domain/title/show-outline.ts'
 import { historyFailureToast } from './history-failure.ts'
 
 const FIRST_SEASON = 1
@@ -148,14 +150,17 @@ async function findMarked(
 		if (!movie) throw notFoundResponse()
 		return [watchedMovie(movie, stamp.at, when)]
 	}
-	const today = utcDayOf(stamp.at)
 	const show = await orServiceUnavailable(findEpisodes(title.id, mark, catalog))
-	const selected = (show?.episodes ?? []).filter(
-		({ seasonNumber, episodeNumber, airDate }) =>
-			isMarked(mark, { season: seasonNumber, episode: episodeNumber }) &&
-			(mark.scope === 'episode' || (airDate !== null && airDate <= today)),
+	if (!show) throw notFoundResponse()
+	const { episodes, outline } = show
+	const hasOnlySpecials = countedSeasons(outline).some(({ season }) => season === 0)
+	const aired = new Set(airedEpisodes(outline, utcDayOf(stamp.at)).map(({ season, episode }) => `${season}:${episode}`))
+	const selected = episodes.filter(
+		({ seasonNumber: season, episodeNumber: episode }) =>
+			isMarked(mark, { season, episode }, hasOnlySpecials) &&
+			(mark.scope === 'episode' || aired.has(`${season}:${episode}`)),
 	)
-	if (!show || selected.length === 0) throw notFoundResponse()
+	if (selected.length === 0) throw notFoundResponse()
 	return watchedEpisodes(show, selected.slice(-MAX_MARKED), stamp.at, when)
 }
 
@@ -164,8 +169,10 @@ async function findEpisodes(id: number, { scope, season }: Mark, catalog: Catalo
 	const isWithinSeason = scope !== 'title' && (scope !== 'upTo' || season <= FIRST_SEASON)
 	if (isWithinSeason) {
 		const show = await catalog.show(id, season)
-		return show && { ...show, episodes: show.season?.episodes ?? [] }
+		const read = show?.season ? [show.season] : []
+		return show && { ...show, episodes: show.season?.episodes ?? [], outline: outlineOf(show, read) }
 	}
-	const outline = await catalog.outline(id)
-	return outline && { ...outline, episodes: outline.seasons.flatMap(({ episodes }) => episodes) }
+	const whole = await catalog.outline(id)
+	const episodes = whole?.seasons.flatMap((each) => each.episodes) ?? []
+	return whole && { ...whole, episodes, outline: toShowSeasons(episodes, whole.lastEpisode) }
 }

@@ -11,7 +11,7 @@ import {
 import { titlesToContinue } from '#domain/history/continue-watching.ts'
 import { timeOf } from '#domain/history/history.ts'
 import type { UpNextItem } from '#domain/history/port.ts'
-import { compareUpNext, notBegun, upNextOf } from '#domain/history/up-next.ts'
+import { compareUpNext, notBegun, upNextOf, watchedShowOf } from '#domain/history/up-next.ts'
 import { inParts } from '#domain/shared/in-parts.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
@@ -63,9 +63,9 @@ export function upNextLocally(
 	)
 	const ruled = titlesToContinue(shown.filter(isKnown)).flatMap((newest): UpNextItem[] => {
 		const ofShow = shown.filter(({ type, id }) => type === 'tv' && id === newest.id)
-		const show = { id: newest.id, newest, watched: watchedLocally(ofShow, newest), started: ofShow }
 		// The device does not keep when something was watched before.
-		const next = upNextOf({ ...show, isRewatch: false }, shows.get(newest.id) ?? null, today)
+		const show = watchedShowOf(newest.id, ofShow, watchedLocally(ofShow, newest), new Set())
+		const next = upNextOf(show, shows.get(newest.id) ?? null, today)
 		const { title, posterPath, backdropPath } = newest
 		return next ? [{ ...next, title, posterPath, backdropPath, watchedAtMs: timeOf(newest) }] : []
 	})

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { areSpoilersCovered } from '#app/features/title/device/spoilers.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { secondsToNext } from '#domain/player/episode-order.ts'
+import { secondsToNext } from '#domain/player/next-episode-card.ts'
 import type { Commands } from './controls/player-commands.ts'
 import type { MediaState } from './engine/use-media-state.ts'
 import { PROGRAM_LABELS, type Program, type ProgramNeighbor } from './program.ts'

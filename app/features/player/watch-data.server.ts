@@ -1,5 +1,4 @@
 import { report } from '#app/http/report.server.ts'
-import { nextEpisode, playableSeasons, previousEpisode } from '#domain/player/episode-order.ts'
 import type { CaptionSearch } from '#domain/player/found-captions.ts'
 import { episodeCode } from '#domain/player/playback.ts'
 import type { CaptionTrack, PlayableSource } from '#domain/player/sources.ts'
@@ -10,7 +9,16 @@ import { captionsFilePath, titlePath, watchPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import { type EpisodeNumber, isJustNumbered, numberedName } from '#domain/title/episode.ts'
-import { type Episode, type MovieDetails, type ShowDetails, type TitleSummary, yearOf } from '#domain/title/media.ts'
+import {
+	type Episode,
+	type MovieDetails,
+	type Season,
+	type ShowDetails,
+	type TitleSummary,
+	yearOf,
+} from '#domain/title/media.ts'
+import { episodeBefore, nextAired, playableSeasons } from '#domain/title/show-order.ts'
+import { numbersOf, type ShowSeason } from '#domain/title/show-outline.ts'
 import type { EpisodeLink, Program, ProgramNeighbor, ProgramRecord, SeasonLink } from './program.ts'
 
 /** The data of the watch page. */
@@ -27,9 +35,10 @@ export interface WatchData {
 
 interface EpisodeContext {
 	show: ShowDetails
-	/** Every known episode of the current season. */
-	episodes: readonly Episode[]
+	season: Season
 	episode: Episode
+	/** At least what stands around the episode must have been read. */
+	outline: readonly ShowSeason[]
 	/** ISO day. */
 	today: string
 }
@@ -58,9 +67,10 @@ export function movieWatchData(movie: MovieDetails): WatchData {
 	}
 }
 
-export function episodeWatchData({ show, episodes, episode, today }: EpisodeContext): WatchData {
+export function episodeWatchData({ show, season, episode, outline, today }: EpisodeContext): WatchData {
+	const { episodes } = season
 	const at = { season: episode.seasonNumber, episode: episode.episodeNumber }
-	const next = nextEpisode(show.seasons, at, today, episodes)
+	const next = nextAired(outline, at, today)
 	const neighborLink = (number: typeof at | null): ProgramNeighbor | null => {
 		if (!number) return null
 		const ref = { type: 'tv', id: show.id, ...number } as const
@@ -81,7 +91,7 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 			// Stills are at most 300 pixels wide: too small for the stage.
 			posterUrl: backdropOf(show) ?? stillOf(episode),
 			originalLanguage: show.originalLanguage || null,
-			previous: neighborLink(previousEpisode(show.seasons, at, episodes)),
+			previous: neighborLink(episodeBefore(outline, at)),
 			next: neighborLink(next),
 			lastWatched: null,
 			record: toRecord(show, at, episode.overview || show.overview, next),
@@ -90,7 +100,7 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 		year: yearOf(episode.airDate ?? show.releaseDate),
 		runtimeMinutes: episode.runtimeMinutes ?? show.episodeRuntimeMinutes,
 		imdbId: show.imdbId,
-		episodes: episodes.map(({ episodeNumber, name, stillPath, airDate, runtimeMinutes }) => ({
+		episodes: around(episodes, episode).map(({ episodeNumber, name, stillPath, airDate, runtimeMinutes }) => ({
 			number: episodeNumber,
 			name: numberedName(episodeNumber, name),
 			path: pathOf(at.season, episodeNumber),
@@ -102,10 +112,24 @@ export function episodeWatchData({ show, episodes, episode, today }: EpisodeCont
 		seasons: playableSeasons(show.seasons).map(({ seasonNumber, name }) => ({
 			number: seasonNumber,
 			name,
-			path: pathOf(seasonNumber, 1),
+			path: pathOf(seasonNumber, firstNumberOf(outline, seasonNumber)),
 			isCurrent: seasonNumber === at.season,
 		})),
 	}
+}
+
+/** The most episodes that are listed. */
+const MAX_LISTED = 100
+
+/** The part of a long season with an episode. */
+function around(episodes: readonly Episode[], episode: Episode): readonly Episode[] {
+	const start = Math.floor(episodes.indexOf(episode) / MAX_LISTED) * MAX_LISTED
+	return episodes.slice(start, start + MAX_LISTED)
+}
+
+function firstNumberOf(outline: readonly ShowSeason[], seasonNumber: number): number {
+	const season = outline.find((each) => each.season === seasonNumber)
+	return (season && numbersOf(season)[0]) ?? 1
 }
 
 function toRecord(

@@ -30,6 +30,7 @@ import {
 } from '#app/features/player/watch-data.server.ts'
 import { WatchPage } from '#app/features/player/watch-page.tsx'
 import { toRelated } from '#app/features/title/details/details.server.ts'
+import { loadOutlineAround } from '#app/features/title/episodes/outline-loader.server.ts'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { missingTitle, notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
@@ -37,12 +38,13 @@ import { report } from '#app/http/report.server.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { timeOf } from '#domain/history/history.ts'
 import { toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
-import { firstSeason } from '#domain/player/episode-order.ts'
 import { parseOrdinal, parseTitleId, watchPath } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
+import type { Season, ShowDetails } from '#domain/title/media.ts'
+import { firstSeason } from '#domain/title/show-order.ts'
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: playerCss }]
 
@@ -154,7 +156,7 @@ async function loadWatched(viewer: Viewer | null, ref: MediaRef): Promise<Watche
 						savedAtMs: timeOf(entry),
 					}
 				: null,
-			progress: entries ? toWatchStatus(entries, ref.season ?? null, () => null).episodes : null,
+			progress: entries ? toWatchStatus(entries, ref.season ?? null, null).episodes : null,
 		}
 	} catch (error) {
 		report('position_load_failed', error)
@@ -206,8 +208,7 @@ async function loadEpisode(
 	if (!show) throw await missingTitle(context, { type: 'tv', id })
 	const first = firstSeason(show.seasons)
 	if (first === null) throw notFoundResponse()
-	if (season == null || episode == null)
-		throw redirect(watchPath({ type: 'tv', id, season: first, episode: 1 }) + search, 303)
+	if (season == null || episode == null) throw redirect(startOf(show, first) + search, 303)
 	if (!show.season) {
 		const fallback = episodeToPlay({ season, episode }, false)
 		// A show without a first season has nothing to fall back to.
@@ -215,11 +216,21 @@ async function loadEpisode(
 		throw redirect(watchPath({ type: 'tv', id, ...fallback }), 303)
 	}
 	const playing = show.season.episodes.find(({ episodeNumber }) => episodeNumber === episode)
+	// A season may number on from the one before: its first episode is not number one then.
+	if (!playing && episode === 1 && startOf(show, season) !== watchPath({ type: 'tv', id, season, episode }))
+		throw redirect(startOf(show, season) + search, 303)
 	if (!playing) throw notFoundResponse()
+	const outline = await loadOutlineAround(context, show, show.season, episode)
 	return {
-		watch: episodeWatchData({ show, episodes: show.season.episodes, episode: playing, today }),
+		watch: episodeWatchData({ show, season: show.season, episode: playing, outline, today }),
 		similar: similarTo(show),
 	}
+}
+
+/** The path of a season's first episode, by its own number if the season was read. */
+function startOf(show: ShowDetails & { season: Season | null }, season: number): string {
+	const first = show.season?.seasonNumber === season ? show.season.episodes[0] : undefined
+	return watchPath({ type: 'tv', id: show.id, season, episode: first?.episodeNumber ?? 1 })
 }
 
 function similarTo(title: Parameters<typeof toRelated>[0]): Card[] {

@@ -4,22 +4,22 @@ import { missingTitle, orServiceUnavailable } from '#app/http/error-responses.se
 import { randomEpisodePath, titlePath, watchPath } from '#domain/shared/links.ts'
 import { pickOne } from '#domain/shared/lists.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
+import { countedSeasons } from '#domain/title/show-order.ts'
+import { airedEpisodes, toShowSeasons } from '#domain/title/show-outline.ts'
 
-/** Redirects to the player of a random episode that has aired and isn't a special. */
+/** Redirects to the player of a random episode that has aired: of the specials only where there is nothing else. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalog, flash, requestContext } = context
 	const id = parsePageId(params.id, randomEpisodePath, new URL(request.url).search)
 	const show = await orServiceUnavailable(catalog.outline(id))
 	if (!show) throw await missingTitle(context, { type: 'tv', id })
-	const today = utcDayOf(requestContext.nowMs)
-	const aired = show.seasons
-		.flatMap(({ episodes }) => episodes)
-		.filter(({ seasonNumber, airDate }) => seasonNumber > 0 && airDate !== null && airDate <= today)
-	const picked = pickOne(aired, Math.random())
-	const ref = { type: 'tv', id } as const
-	return flash.redirect(
-		picked ? watchPath({ ...ref, season: picked.seasonNumber, episode: picked.episodeNumber }) : titlePath(ref),
+	const seasons = toShowSeasons(
+		show.seasons.flatMap(({ episodes }) => episodes),
+		show.lastEpisode,
 	)
+	const picked = pickOne(airedEpisodes(countedSeasons(seasons), utcDayOf(requestContext.nowMs)), Math.random())
+	const ref = { type: 'tv', id } as const
+	return flash.redirect(picked ? watchPath({ ...ref, ...picked }) : titlePath(ref))
 }
 
 /** Never rendered, but a route without a component has no error page. */

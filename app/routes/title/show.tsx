@@ -7,6 +7,7 @@ import detailsCss from '#app/features/title/details/details.page.css?url'
 import episodesCss from '#app/features/title/episodes/episodes.page.css?url'
 import { Episodes } from '#app/features/title/episodes/episodes.tsx'
 import { ForgetForm } from '#app/features/title/episodes/mark-forms.tsx'
+import { loadOutline } from '#app/features/title/episodes/outline-loader.server.ts'
 import { parseSeasonQuery, requestedSeason, toSeasons } from '#app/features/title/episodes/seasons.ts'
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { showWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
@@ -28,11 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
 	const query = parseSeasonQuery(new URL(args.request.url).searchParams, utcDayOf(requestContext.nowMs))
 	const find = (id: number) => showWithSeason(catalog, id, requestedSeason(query))
 	const { title: show, history, state, page } = await loadTitlePage(args, 'tv', find)
+	const seasons = await loadOutline(args.context, show, (history?.length ?? 0) > 0)
 	return {
 		...page,
 		requestedRegion: query.region,
-		seasons: toSeasons(show, show.season, query),
-		watchStatus: showWatchStatus(history, state, show, query.today),
+		seasons: toSeasons(show, show.season, seasons, query),
+		watchStatus: showWatchStatus(history, state, show.season, { seasons, today: query.today }),
 		// `undefined` without an account.
 		hiding: args.context.viewer ? (state?.kind ?? null) : undefined,
 	}

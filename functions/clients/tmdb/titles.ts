@@ -113,6 +113,7 @@ export function readOutlinePart(body: unknown, id: number, seasonNumbers: readon
 			voteAverage,
 			status: nullableNameSchema.parse(wire.status),
 			episodeRuntimeMinutes: readEpisodeRuntime(wire),
+			lastEpisode: readEpisode(wire.last_episode_to_air),
 		},
 		summaries: readSeasons(wire.seasons),
 		seasons: new Map(seasons.map((season) => [season.seasonNumber, season])),
@@ -176,7 +177,8 @@ function readMinutes(wire: unknown): number | null {
 
 const MAX_SEASONS = 100
 
-const MAX_EPISODES = 400
+/** Daily shows have thousands in a season. Numbers in addresses have four digits. */
+const MAX_EPISODES = 9_999
 
 const seasonSummarySchema = z.object({
 	season_number: z.int().check(z.gte(0), z.lte(10_000)),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isEntryFinished, isEntryInProgress, titlesToContinue } from '#domain/history/continue-watching.ts'
 import { type HiddenTitle, type Hiding, isFollowed, isHiding } from '#domain/history/hidden.ts'
 import { type HistoryEntry, isAnotherPlay, mergeHistory, timeOf } from '#domain/history/history.ts'
@@ -9,6 +9,7 @@ import {
 	upNextOf,
 	type WatchedSeasons,
 	type WatchedShow,
+	watchedShowOf,
 	withWatched,
 } from '#domain/history/up-next.ts'
 import { finishedSql, startedSql } from '#domain/player/playback.ts'
@@ -54,7 +55,7 @@ interface Options {
 
 /** What is read of a viewer's shows and films at once. */
 interface UpNextRow {
-	/** `stored` is what was watched last of a show, and what has a pending write. */
+	/** `stored` is what was watched last of a show, also apart from its specials, and what has a pending write. */
 	kind: 'pending' | 'stored' | 'film' | 'started' | 'hiding'
 	entry: string
 	/** A show's `WatchedSeasons`, as JSON. */
@@ -99,17 +100,20 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 			WHERE kind = 'dropped' OR at >= coalesce((SELECT created_at FROM history WHERE user_key = ${keyOf(userId)} AND media_key = key), at)
 			ORDER BY at DESC LIMIT ${MAX_HIDDEN}`)
 
-	/** The episode that `titlesToContinue` finds. */
-	const newestOfShow = sql`(
+	/** The episode of a show that `titlesToContinue` finds. @param among a condition on the episodes */
+	const newestOfShow = (among: SQL) => sql`(
 		SELECT media_key FROM history INDEXED BY history_episodes
-		WHERE user_key = ${keyOf(userId)} AND media_type = 'tv' AND media_id = begun.id AND ${NOT_PENDING} AND (${STARTED} OR ${FINISHED})
+		WHERE user_key = ${keyOf(userId)} AND media_type = 'tv' AND media_id = begun.id AND ${NOT_PENDING} AND (${STARTED} OR ${FINISHED}) AND ${among}
 		ORDER BY created_at DESC, season DESC, episode DESC LIMIT 1
 	)`
 	const readAll = (): Promise<UpNextRow[]> =>
 		db.reads.all(sql`
 			WITH RECURSIVE pending AS MATERIALIZED (${pendingOfUser(userId)}),
 			${showIds},
-			newest(media_key) AS MATERIALIZED (SELECT ${newestOfShow} FROM begun WHERE id IS NOT NULL)
+			newest(media_key) AS MATERIALIZED (
+				SELECT ${newestOfShow(sql`true`)} FROM begun WHERE id IS NOT NULL
+				UNION SELECT ${newestOfShow(sql`season IS NOT 0`)} FROM begun WHERE id IS NOT NULL
+			)
 			SELECT 'pending' AS kind, ${AS_VALUE}, NULL AS watched, 0 AS isReplay FROM pending
 			UNION ALL
 			SELECT 'stored', ${AS_ENTRY}, ${watchedOf('media_id')}, ${isReplay} FROM history
@@ -233,22 +237,15 @@ function toTitles(rows: readonly UpNextRow[]) {
 	for (const entry of [...ofKind('started').map(toEntry), ...merged, ...settled])
 		if (entry.type === 'tv' && isEntryInProgress(entry))
 			startedOf.set(entry.id, [...(startedOf.get(entry.id) ?? []), entry])
-	const titles = [...titlesToContinue([...merged, ...ofKind('film').map(toEntry)]), ...settled]
+	const begunShows = new Map<number, HistoryEntry[]>()
+	for (const entry of [...merged, ...settled])
+		if (entry.type === 'tv') begunShows.set(entry.id, [...(begunShows.get(entry.id) ?? []), entry])
 	return {
-		films: titles.filter(({ type }) => type === 'movie'),
-		shows: titles.flatMap((newest): (WatchedShow & { newest: HistoryEntry })[] =>
-			newest.type === 'tv'
-				? [
-						{
-							id: newest.id,
-							newest,
-							isRewatch: replayed.has(mediaKey(newest)),
-							watched: watchedOf.get(newest.id) ?? {},
-							started: startedOf.get(newest.id) ?? [],
-						},
-					]
-				: [],
-		),
+		films: titlesToContinue([...merged, ...ofKind('film').map(toEntry)]).filter(({ type }) => type === 'movie'),
+		shows: [...begunShows].flatMap(([id, entries]): (WatchedShow & { newest: HistoryEntry })[] => {
+			const { newest, ...show } = watchedShowOf(id, entries, watchedOf.get(id) ?? {}, replayed)
+			return newest ? [{ ...show, newest, started: startedOf.get(id) ?? [] }] : []
+		}),
 		hidings: new Map(
 			ofKind('hiding').map(({ entry }) => {
 				const hiding: HiddenTitle = JSON.parse(entry)
@@ -269,6 +266,7 @@ function toFilm(entry: HistoryEntry): UpNextItem {
 		durationSeconds,
 		newOn: null,
 		progress: null,
+		gone: null,
 		watchedAtMs: timeOf(entry),
 	}
 }

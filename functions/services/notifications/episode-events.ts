@@ -3,6 +3,7 @@ import { titlePath } from '#domain/shared/links.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
+import { countedSeasons } from '#domain/title/show-order.ts'
 import { episodesOf, parseSeasons, type ShowSeason } from '#domain/title/show-outline.ts'
 import type { Db } from '#functions/data/database.ts'
 import type { EventFinder } from './announce.ts'
@@ -60,7 +61,7 @@ export function createEpisodeEvents(directory: Db, now: () => number): EventFind
 
 /** The first episode of those that come on a day, yesterday or today; `null` for none. */
 function toEvent(id: number, title: string, seasons: readonly ShowSeason[], today: string): EpisodeEvent | null {
-	const episodes = seasons.filter(({ season }) => season > 0).flatMap(episodesOf)
+	const episodes = countedSeasons(seasons).flatMap(episodesOf)
 	const lately = [today, addDays(today, -1)].map((day) => episodes.filter(({ airDate }) => airDate === day))
 	const [first, ...others] = lately.find((found) => found.length > 0) ?? []
 	if (!first?.airDate) return null

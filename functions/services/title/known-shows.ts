@@ -135,7 +135,8 @@ function storeShow(db: Db, id: number, outline: ShowOutline | null, nowMs: numbe
 				target: shows.id,
 				set: { seasons: null, nextAirOn: null, readAt: nowMs, dueAt: nowMs + RENEWAL_MS.missing },
 			})
-	const seasons = toShowSeasons(outline.seasons.flatMap(({ episodes }) => episodes))
+	const episodes = outline.seasons.flatMap((season) => season.episodes)
+	const seasons = toShowSeasons(episodes, outline.lastEpisode)
 	const today = utcDayOf(nowMs)
 	// Also today's, of which notifications tell during the day.
 	const nextAirOn = nextToAir(seasons, addDays(today, -1))?.airDate ?? null

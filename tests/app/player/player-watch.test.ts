@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { lineAboveControls } from '#app/features/player/captions/caption-display.ts'
 import { episodeWatchData, movieWatchData } from '#app/features/player/watch-data.server.ts'
-import { firstSeason, secondsToNext } from '#domain/player/episode-order.ts'
-import type { Episode, MovieDetails, SeasonSummary, ShowDetails } from '#domain/title/media.ts'
+import { secondsToNext } from '#domain/player/next-episode-card.ts'
+import type { Episode, MovieDetails, Season, SeasonSummary, ShowDetails } from '#domain/title/media.ts'
+import { outlineOf } from '#domain/title/show-order.ts'
 
 const TITLE = {
 	originalTitle: '',
@@ -69,10 +70,12 @@ const SHOW: ShowDetails = {
 const watch = (number: number, episodes = [episode(1), episode(2), episode(3)]) =>
 	episodeWatchData({
 		show: SHOW,
-		episodes,
+		season: seasonOf(episodes),
 		episode: episodes.find((episode) => episode.episodeNumber === number) ?? episode(number),
+		outline: outlineOf(SHOW, [seasonOf(episodes)]),
 		today: '2026-11-20',
 	})
+const seasonOf = (episodes: Episode[]): Season => ({ seasonNumber: 1, name: 'Season 1', airDate: null, episodes })
 
 describe('what the watch page shows', () => {
 	it('is a film with its own backdrop and nothing next', () => {
@@ -145,6 +148,30 @@ describe('what the watch page shows', () => {
 		expect(data.episodes.map(({ releaseText }) => releaseText)).toEqual([null, null, 'Dec 1, 2026'])
 	})
 
+	it('lists a hundred episodes of a season of a thousand, around the one that plays', () => {
+		const daily = Array.from({ length: 1_100 }, (_, index) => episode(index + 1))
+		expect(watch(1_042, daily).episodes.map(({ number }) => number)).toEqual(
+			Array.from({ length: 100 }, (_, index) => 1_001 + index),
+		)
+	})
+
+	it('leads to the first episode of another season by its own number', () => {
+		const numberedOn: Season = { seasonNumber: 2, name: 'Season 2', airDate: null, episodes: [] }
+		numberedOn.episodes.push(...[4, 5].map((number) => episode(number, { seasonNumber: 2 })))
+		const episodes = [episode(1), episode(2), episode(3)]
+		const outline = outlineOf(SHOW, [seasonOf(episodes), numberedOn])
+		const last = episodes[2] ?? episode(3)
+		const data = episodeWatchData({
+			show: SHOW,
+			season: seasonOf(episodes),
+			episode: last,
+			outline,
+			today: '2026-11-20',
+		})
+		expect(data.program.next?.path).toBe('/watch/tv/7/2/4')
+		expect(data.seasons.map(({ path }) => path)).toEqual(['/watch/tv/7/0/1', '/watch/tv/7/1/1', '/watch/tv/7/2/4'])
+	})
+
 	it('does not say "Episode 2" twice', () => {
 		const data = watch(2, [episode(1), episode(2, { name: 'Episode 2' })])
 		expect(data.program.subtitle).toBe('S1 E2')
@@ -155,20 +182,6 @@ describe('what the watch page shows', () => {
 		const { episodes, seasons } = watch(2)
 		expect(episodes.filter(({ isCurrent }) => isCurrent).map(({ number }) => number)).toEqual([2])
 		expect(seasons.filter(({ isCurrent }) => isCurrent).map(({ number }) => number)).toEqual([1])
-	})
-})
-
-describe('the season that a show begins with', () => {
-	it.each([
-		['the first numbered one, not the specials', [season(0, 5), season(1, 5)], 1],
-		['the first that has episodes', [season(1, 0), season(2, 5)], 2],
-		['the specials where there is nothing else', [season(0, 5)], 0],
-	])('is %s', (_, seasons, expected) => {
-		expect(firstSeason(seasons)).toBe(expected)
-	})
-
-	it('is missing for a show without episodes', () => {
-		expect(firstSeason([season(1, 0)])).toBeNull()
 	})
 })
 

@@ -7,13 +7,18 @@ import {
 	toSeasons,
 } from '#app/features/title/episodes/seasons.ts'
 import type { Season, ShowDetails } from '#domain/title/media.ts'
-import { airedEpisodeCount, hasAired } from '#domain/title/release.ts'
+import { outlineOf } from '#domain/title/show-order.ts'
 import { episode, season, showDetails } from './details-sample.ts'
 
 const TODAY = '2026-11-21'
 
 function seasons(query: string, shown: Season | null, show: ShowDetails = showDetails()) {
-	return toSeasons(show, shown, parseSeasonQuery(new URLSearchParams(query), TODAY))
+	return toSeasons(
+		show,
+		shown,
+		outlineOf(show, shown ? [shown] : []),
+		parseSeasonQuery(new URLSearchParams(query), TODAY),
+	)
 }
 
 describe('the season asked for', () => {
@@ -64,6 +69,16 @@ describe('a long season', () => {
 		expect(episodes.map(({ number }) => number)).toEqual(Array.from({ length: 30 }, (_, index) => index + 31))
 	})
 
+	it('has parts of a hundred where there would be very many, named by the numbers of their episodes', () => {
+		const daily = {
+			...season(1, 1_100),
+			episodes: Array.from({ length: 1_100 }, (_, index) => episode(1, 201 + index)),
+		}
+		const { pages, episodes } = seasons('from=1001', daily)
+		expect(pages.map(({ label }) => label).slice(-2)).toEqual(['1101–1200', '1201–1300'])
+		expect([episodes.length, episodes[0]?.number]).toEqual([100, 1_201])
+	})
+
 	it('has no parts while it fits', () => {
 		expect(seasons('', season(1, EPISODES_PER_PAGE)).pages).toEqual([])
 	})
@@ -87,23 +102,6 @@ describe('a long season', () => {
 })
 
 describe('an episode', () => {
-	const last = episode(2, 7, { airDate: '2026-11-14' })
-
-	it.each([
-		['aired yesterday', episode(2, 8, { airDate: '2026-11-20' }), true],
-		['airs today', episode(2, 8, { airDate: TODAY }), true],
-		['airs tomorrow', episode(2, 8, { airDate: '2026-11-22' }), false],
-		['has no date and stands before the last one', episode(2, 6, { airDate: null }), true],
-		['has no date and stands in an earlier season', episode(1, 9, { airDate: null }), true],
-		['has no date and stands after the last one', episode(2, 8, { airDate: null }), false],
-	])('that %s: out is %s', (_, episode, isOut) => {
-		expect(hasAired(episode, last, TODAY)).toBe(isOut)
-	})
-
-	it('without a date has not aired if none is known to have aired', () => {
-		expect(hasAired(episode(1, 1, { airDate: null }), null, TODAY)).toBe(false)
-	})
-
 	it('says when it airs instead of being a link', () => {
 		const coming = {
 			...season(1, 0),
@@ -121,33 +119,11 @@ describe('an episode', () => {
 })
 
 describe('the number of aired episodes in a season', () => {
-	const last = episode(3, 4, { airDate: '2026-11-20' })
-	const summary = (seasonNumber: number, airDate: string | null) => ({
-		...{ seasonNumber, name: '', episodeCount: 10, airDate },
-	})
-
-	it.each([
-		['all of an earlier season', 2, '2025-01-01', 10],
-		['all of an earlier season without a date', 2, null, 10],
-		['the season of the last episode, up to it', 3, '2026-10-30', 4],
-		['nothing of a later season', 4, null, 0],
-		['nothing of a season that is announced', 4, '2027-01-01', 0],
-		['the specials that have a date', 0, '2010-01-01', 10],
-		['no specials without one', 0, null, 0],
-	])('is %s', (_, number, airDate, expected) => {
-		expect(airedEpisodeCount(summary(number, airDate), last, TODAY)).toBe(expected)
-	})
-
-	it('is known only by dates if the last aired episode is unknown', () => {
-		expect(airedEpisodeCount(summary(1, '2020-01-01'), null, TODAY)).toBe(10)
-		expect(airedEpisodeCount(summary(1, null), null, TODAY)).toBe(0)
-	})
-
-	it('is counted by dates in the displayed season', () => {
-		const shown = { ...season(1, 0), episodes: [1, 2, 3].map((number) => episode(1, number)) }
+	it('is that of the displayed one, by the days of its episodes', () => {
+		const shown = { ...season(1, 0), episodes: [1, 2, 3, 4].map((number) => episode(1, number)) }
 		shown.episodes[1] = episode(1, 2, { airDate: null })
-		shown.episodes[2] = episode(1, 3, { airDate: '2026-12-24' })
-		expect(seasons('', shown).choices[0]).toMatchObject({ number: 1, airedCount: 1 })
+		shown.episodes[3] = episode(1, 4, { airDate: '2026-12-24' })
+		expect(seasons('', shown).choices[0]).toMatchObject({ number: 1, airedCount: 3 })
 	})
 })
 

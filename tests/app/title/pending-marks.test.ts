@@ -9,17 +9,17 @@ const episode = (number: number, more: Partial<EpisodeView> = {}): EpisodeView =
 	...{ number, name: '', facts: [], overview: '', stillPath: null, runtimeMinutes: 45 },
 	...{ airDate: '2020-01-01', isReleased: true, ...more },
 })
-/** The second season of three; its third episode has no date, its fourth is still to come. */
+/** The second season of three; its second episode has no day, its fourth is still to come. */
 const SHOWN = {
 	ref: { type: 'tv', id: 5 } as const,
 	season: 2,
 	episodes: [
 		episode(1),
-		episode(2),
-		episode(3, { airDate: null }),
+		episode(2, { airDate: null }),
+		episode(3),
 		episode(4, { airDate: '2099-01-01', isReleased: false }),
 	],
-	choices: [1, 2, 3, 0].map((number) => ({ number, name: '', episodeCount: 9, airedCount: number === 2 ? 2 : 9 })),
+	choices: [1, 2, 3, 0].map((number) => ({ number, name: '', episodeCount: 9, airedCount: number === 2 ? 3 : 9 })),
 }
 
 function statusAfter(...forms: Record<string, string>[]) {
@@ -34,16 +34,15 @@ function statusAfter(...forms: Record<string, string>[]) {
 describe('a mark that the server does not have yet', () => {
 	it.each([
 		['an episode', { season: '2', episode: '2' }, { watched: [2], seasons: { 2: 1 } }],
-		['an episode without a date', { season: '2', episode: '3' }, { watched: [3], seasons: { 2: 1 } }],
-		['a season', { season: '2' }, { watched: [1, 2], seasons: { 2: 2 } }],
+		['a season, with what has no day', { season: '2' }, { watched: [1, 2, 3], seasons: { 2: 3 } }],
 		['another season', { season: '3' }, { watched: [], seasons: { 2: 0, 3: 9 } }],
 		['all up to an episode', { scope: 'upTo', season: '2', episode: '1' }, { watched: [1], seasons: { 1: 9, 2: 1 } }],
 		[
 			'all up to an episode of a later season',
 			{ scope: 'upTo', season: '3', episode: '1' },
-			{ watched: [1, 2], seasons: { 1: 9, 2: 2 } },
+			{ watched: [1, 2, 3], seasons: { 1: 9, 2: 3 } },
 		],
-		['the whole show', { scope: 'title' }, { watched: [1, 2], seasons: { 1: 9, 2: 2, 3: 9 } }],
+		['the whole show', { scope: 'title' }, { watched: [1, 2, 3], seasons: { 1: 9, 2: 3, 3: 9 } }],
 		['another show', { id: '6', season: '2' }, { watched: [], seasons: {} }],
 		['nothing that is known', { scope: 'everything', season: '2' }, { watched: [], seasons: {} }],
 	] as [string, Record<string, string>, object][])('is shown as if it had: %s', (_, fields, expected) => {
@@ -52,7 +51,7 @@ describe('a mark that the server does not have yet', () => {
 
 	it('ends with a removal after it', () => {
 		expect(statusAfter({ season: '2' }, { intent: 'remove', key: 'tv:5:2:1' })).toEqual({
-			...{ watched: [2], seasons: { 2: 1 } },
+			...{ watched: [2, 3], seasons: { 2: 2 } },
 		})
 	})
 })

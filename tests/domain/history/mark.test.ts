@@ -89,6 +89,7 @@ describe('a mark', () => {
 	it('of a whole show leaves out the specials', () => {
 		const whole: Mark = { scope: 'title', season: null, episode: null }
 		expect([0, 1, 7].map((of) => isMarked(whole, { season: of, episode: 1 }))).toEqual([false, true, true])
+		expect(isMarked(whole, { season: 0, episode: 1 }, true)).toBe(true)
 	})
 
 	it('up to an episode of a season has everything before it and nothing after it, without specials', () => {

@@ -8,9 +8,11 @@ import {
 	upNextOf,
 	type WatchedSeasons,
 	type WatchedShow,
+	watchedShowOf,
 	withWatched,
 } from '#domain/history/up-next.ts'
-import { findAired, type ShowSeason, toShowSeasons } from '#domain/title/show-outline.ts'
+import { countedSeasons } from '#domain/title/show-order.ts'
+import { airedEpisodes, toShowSeasons } from '#domain/title/show-outline.ts'
 import { episodeEntry, FINISHED } from './entries.ts'
 
 const NOW = Date.UTC(2026, 10, 27, 12)
@@ -42,7 +44,8 @@ const ALL_OLD: [number, number][] = [1, 2, 3]
 	])
 
 function next(newest: HistoryEntry | null, watched: [number, number][], more: Partial<WatchedShow> = {}) {
-	const show = { id: 7, newest, isRewatch: false, watched: watchedOf(...watched), started: [], ...more }
+	const place = newest?.season === 0 ? null : newest
+	const show = { id: 7, newest, place, isRewatch: false, watched: watchedOf(...watched), started: [], ...more }
 	const found = upNextOf(show, { seasons: SEASONS }, TODAY)
 	return (
 		found &&
@@ -101,7 +104,25 @@ describe('the next episode of a show', () => {
 			next(finished(1, 1), [...ALL_OLD, [3, 1], [3, 2]], { isRewatch: true }),
 			'S1 E2',
 		],
-		['the first numbered episode after the last special', next(finished(0, 1), [[0, 1]]), 'S1 E1'],
+		['the first numbered episode for somebody who has seen a special only', next(finished(0, 1), [[0, 1]]), 'S1 E1'],
+		[
+			'what follows the episode before the special, which has no place in the show',
+			next(
+				finished(0, 1, 9),
+				[
+					[0, 1],
+					[1, 1],
+					[1, 2],
+				],
+				{ place: finished(1, 2) },
+			),
+			'S1 E3',
+		],
+		[
+			'the rest of a special that was left in the middle',
+			next(episodeEntry(7, 0, 1, 9), [[1, 1]], { place: finished(1, 1) }),
+			'S0 E1 at 600',
+		],
 		[
 			'the rest of the next episode, if it was begun',
 			next(finished(1, 1), [[1, 1]], { started: [episodeEntry(7, 1, 2, 0, { positionSeconds: 300 })] }),
@@ -112,12 +133,34 @@ describe('the next episode of a show', () => {
 	})
 
 	it('is the unfinished one even for an unknown show, and never a guess', () => {
-		const show = { id: 7, isRewatch: false, watched: {}, started: [] }
+		const show = { id: 7, place: null, isRewatch: false, watched: {}, started: [] }
 		expect(upNextOf({ ...show, newest: episodeEntry(7, 1, 2, 0) }, null, TODAY)?.ref).toMatchObject({
 			season: 1,
 			episode: 2,
 		})
 		expect(upNextOf({ ...show, newest: finished(1, 2) }, null, TODAY)).toBeNull()
+	})
+
+	it('is what exists, not an episode that the catalog has lost, and says which one that is', () => {
+		const seasons = toShowSeasons([...season(1, [OLD, OLD]), ...season(2, [OLD, OLD], 3)])
+		const begun = episodeEntry(7, 1, 4, 0)
+		const show = watchedShowOf(7, [begun], watchedOf([1, 1], [1, 2]), new Set())
+		expect(upNextOf(show, { seasons }, TODAY)).toMatchObject({
+			ref: { season: 2, episode: 3 },
+			positionSeconds: 0,
+			progress: { watched: 2, aired: 4 },
+			gone: { season: 1, episode: 4 },
+		})
+		expect(upNextOf(show, null, TODAY)).toMatchObject({ ref: { season: 1, episode: 4 }, gone: null })
+	})
+
+	it('is the next special in a show that has nothing else, of which they are the progress', () => {
+		const seasons = toShowSeasons(season(0, [OLD, OLD, OLD]))
+		const show = watchedShowOf(7, [finished(0, 1)], watchedOf([0, 1]), new Set())
+		expect(upNextOf(show, { seasons }, TODAY)).toMatchObject({
+			ref: { season: 0, episode: 2 },
+			progress: { watched: 1, aired: 3 },
+		})
 	})
 
 	it('follows absolute numbers from one season to the next', () => {
@@ -174,18 +217,8 @@ describe('the progress of a show', () => {
 					watched = withWatched(watched, { type: 'tv', id: 1, ...found })
 				}
 				expect(seen.size).toBe(left.aired - left.watched)
-				const numbered = seasons.filter(({ season }) => season > 0)
-				expect(left.aired).toBe(numbered.reduce((sum, each) => sum + airedCount(each), 0))
+				expect(left.aired).toBe(airedEpisodes(countedSeasons(seasons), TODAY).length)
 			}),
 		)
 	})
 })
-
-function airedCount(season: ShowSeason): number {
-	let count = 0
-	findAired(season, TODAY, () => {
-		count += 1
-		return false
-	})
-	return count
-}

@@ -8,7 +8,6 @@ const SEASONS = [
 	{ number: 2, airedCount: 3 },
 	{ number: 0, airedCount: 4 },
 ]
-const noNext = () => null
 
 describe('how much of a show was watched', () => {
 	it('leaves out the specials, which count apart', () => {
@@ -18,20 +17,20 @@ describe('how much of a show was watched', () => {
 			episodeEntry(5, 2, 2, 3, { positionSeconds: 600 }),
 			episodeEntry(5, 0, 1, 4, FINISHED),
 		]
-		const status = toWatchStatus(entries, 1, noNext)
+		const status = toWatchStatus(entries, 1, null)
 		expect(showProgress(SEASONS, status)).toEqual({ watched: 2, aired: 10 })
 		expect(SEASONS.map((season) => seasonProgress(season, status).watched)).toEqual([1, 1, 1])
 	})
 
 	it('counts what was watched before and is being watched again', () => {
 		const begun = episodeEntry(5, 1, 2, 9, { positionSeconds: 600 })
-		const status = toWatchStatus([begun], 1, noNext, { watched: { 1: '0111' }, plays: [] })
+		const status = toWatchStatus([begun], 1, null, { watched: { 1: '0111' }, plays: [] })
 		expect(showProgress(SEASONS, status)).toEqual({ watched: 3, aired: 10 })
 		expect(status.episodes[2]?.fraction).toBeLessThan(1)
 	})
 
 	it('is never more than what has aired, and nothing without a history', () => {
-		const status = toWatchStatus([], 1, noNext, { watched: { 2: '011111' }, plays: [] })
+		const status = toWatchStatus([], 1, null, { watched: { 2: '011111' }, plays: [] })
 		expect(seasonProgress({ number: 2, airedCount: 3 }, status)).toEqual({ watched: 3, aired: 3 })
 		expect(showProgress(SEASONS, null)).toEqual({ watched: 0, aired: 10 })
 	})
@@ -43,17 +42,14 @@ describe('a title that was watched more than once', () => {
 	it('has all its times, of a film and of an episode', () => {
 		const film = filmEntry(5, 0, FINISHED)
 		const plays = [{ key: 'movie:5', at: first }]
-		expect(toWatchStatus([film], null, noNext, { watched: {}, plays }).times).toEqual([
-			first,
-			Date.parse(film.createdAt),
-		])
+		expect(toWatchStatus([film], null, null, { watched: {}, plays }).times).toEqual([first, Date.parse(film.createdAt)])
 		const episode = episodeEntry(5, 1, 2, 0, { positionSeconds: 600 })
-		const status = toWatchStatus([episode], 1, noNext, { watched: {}, plays: [{ key: 'tv:5:1:2', at: first }] })
+		const status = toWatchStatus([episode], 1, null, { watched: {}, plays: [{ key: 'tv:5:1:2', at: first }] })
 		expect(status.episodes[2]?.times).toEqual([first])
 	})
 
 	it('has none after a single time', () => {
-		expect(toWatchStatus([filmEntry(5, 0, FINISHED)], null, noNext)).not.toHaveProperty('times')
+		expect(toWatchStatus([filmEntry(5, 0, FINISHED)], null, null)).not.toHaveProperty('times')
 	})
 
 	it.each([

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextEpisode, previousEpisode } from '#domain/player/episode-order.ts'
 import {
 	formatClock,
 	isFinished,
@@ -166,105 +165,6 @@ describe('a clock', () => {
 					.split(':')
 					.reduce((total, part) => total * 60 + Number(part), 0)
 				expect(read).toBe(seconds)
-			}),
-		)
-	})
-})
-
-describe('the episode after another', () => {
-	const today = '2026-11-20'
-	const season = (seasonNumber: number, episodeCount: number, airDate: string | null) => ({
-		seasonNumber,
-		episodeCount,
-		airDate,
-	})
-	const episode = (seasonNumber: number, episodeNumber: number, airDate: string | null) => ({
-		seasonNumber,
-		episodeNumber,
-		airDate,
-	})
-	const seasons = [season(0, 3, '2008-02-17'), season(2, 13, '2009-03-08'), season(1, 7, '2008-01-20')]
-
-	it.each([
-		['the next of its season', 1, 6, { season: 1, episode: 7 }],
-		['the first of the next season', 1, 7, { season: 2, episode: 1 }],
-		['none after the last', 2, 13, null],
-		['the next special after a special', 0, 2, { season: 0, episode: 3 }],
-		['none after the last special', 0, 3, null],
-		['none in a season that does not exist', 5, 1, null],
-	])('is %s', (_, inSeason, number, next) => {
-		expect(nextEpisode(seasons, { season: inSeason, episode: number }, today)).toEqual(next)
-	})
-
-	it('passes over seasons that have no episodes', () => {
-		const gap = [season(1, 7, '2008-01-20'), season(2, 0, '2009-01-01'), season(3, 5, '2010-01-01')]
-		expect(nextEpisode(gap, { season: 1, episode: 7 }, today)).toEqual({ season: 3, episode: 1 })
-	})
-
-	it.each([
-		['out today', '2026-11-20', { season: 2, episode: 1 }],
-		['out tomorrow', '2026-11-21', null],
-		['announced without a date', null, null],
-	])('in a season that is %s', (_, airDate, next) => {
-		expect(nextEpisode([season(1, 7, '2008-01-20'), season(2, 8, airDate)], { season: 1, episode: 7 }, today)).toEqual(
-			next,
-		)
-	})
-
-	it.each([
-		['out', episode(1, 2, '2026-11-20'), { season: 1, episode: 2 }],
-		['not out yet', episode(1, 2, '2026-11-27'), null],
-		['without a date in a season that is out', episode(1, 2, null), { season: 1, episode: 2 }],
-		['numbered with a gap', episode(1, 4, '2026-11-20'), { season: 1, episode: 4 }],
-	])('that is known and %s', (_, known, next) => {
-		const running = [season(1, 10, '2026-11-13')]
-		const episodes = [known, episode(1, 1, '2026-11-13')]
-		expect(nextEpisode(running, { season: 1, episode: 1 }, today, episodes)).toEqual(next)
-	})
-
-	it('is found among the known ones in any order', () => {
-		const running = [season(1, 10, '2026-11-01'), season(2, 10, '2026-11-01')]
-		const known = [episode(1, 3, '2026-11-15'), episode(1, 2, '2026-11-08'), episode(1, 1, '2026-11-01')]
-		expect(nextEpisode(running, { season: 1, episode: 1 }, today, known)).toEqual({ season: 1, episode: 2 })
-		expect(previousEpisode(running, { season: 1, episode: 3 }, known)).toEqual({ season: 1, episode: 2 })
-		expect(previousEpisode(running, { season: 2, episode: 1 }, known)).toEqual({ season: 1, episode: 3 })
-	})
-
-	it('has its own date, not that of its namesake in another season', () => {
-		const known = [
-			episode(2, 2, '2026-12-24'),
-			episode(1, 3, '2026-12-24'),
-			episode(1, 2, '2026-11-20'),
-			episode(1, 1, null),
-		]
-		const running = [season(1, 3, '2026-11-13'), season(2, 3, '2026-12-17')]
-		expect(nextEpisode(running, { season: 1, episode: 1 }, today, known)).toEqual({ season: 1, episode: 2 })
-		expect(nextEpisode(running, { season: 1, episode: 2 }, today, known)).toBeNull()
-	})
-
-	it('is not counted on to where the season is known to end', () => {
-		const known = [episode(1, 1, '2026-11-13')]
-		expect(nextEpisode([season(1, 10, '2026-11-13')], { season: 1, episode: 1 }, today, known)).toBeNull()
-	})
-
-	it.each([
-		['the one before in its season', 2, 5, { season: 2, episode: 4 }],
-		['the last of the season before', 2, 1, { season: 1, episode: 7 }],
-		['none before the first, never a special', 1, 1, null],
-		['the special before a special', 0, 2, { season: 0, episode: 1 }],
-	])('has before it %s', (_, inSeason, number, before) => {
-		expect(previousEpisode(seasons, { season: inSeason, episode: number })).toEqual(before)
-	})
-
-	it('leads back to where it came from', () => {
-		const counts = fc.array(fc.nat({ max: 6 }), { minLength: 1, maxLength: 6 })
-		fc.assert(
-			fc.property(counts, fc.nat({ max: 5 }), fc.nat({ max: 5 }), (episodeCounts, at, number) => {
-				const all = episodeCounts.map((count, index) => season(index + 1, count, '2000-01-01'))
-				const from = { season: at + 1, episode: number + 1 }
-				fc.pre(number < (episodeCounts[at] ?? 0))
-				const next = nextEpisode(all, from, today)
-				if (next) expect(previousEpisode(all, next)).toEqual(from)
 			}),
 		)
 	})

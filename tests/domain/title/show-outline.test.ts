@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+	airedEpisodes,
 	episodesOf,
 	findAired,
+	hasAired,
 	hasAllAired,
 	nextToAir,
 	parseSeasons,
+	type ShowSeason,
 	toShowSeasons,
 	toStoredSeasons,
 } from '#domain/title/show-outline.ts'
@@ -43,19 +46,41 @@ describe('the outline of a show', () => {
 		)
 	})
 
-	it('says which episodes have aired: none without a day, whether or not a season is complete', () => {
+	it('says which episodes have aired: without a day those that stand before one that has', () => {
 		fc.assert(
-			fc.property(anyEpisodes, (episodes) => {
+			fc.property(anyEpisodes, fc.boolean(), (episodes, isOver) => {
 				for (const season of toShowSeasons(episodes)) {
-					const expected = episodesOf(season).filter(({ airDate }) => airDate !== null && airDate <= TODAY)
+					const all = episodesOf(season)
+					const hasDay = all.map(({ airDate }) => airDate !== null && airDate <= TODAY)
+					const expected = all.filter(
+						({ airDate }, index) =>
+							hasDay[index] || (airDate === null && (isOver || hasDay.slice(index).includes(true))),
+					)
 					const aired: number[] = []
-					findAired(season, TODAY, (number) => aired.push(number) < 0)
+					findAired(season, TODAY, (number) => aired.push(number) < 0, isOver)
 					expect(aired).toEqual(expected.map(({ episode }) => episode))
 					const later = expected.find(({ episode }) => episode >= 600)?.episode ?? null
-					expect(findAired(season, TODAY, () => true, 600)).toBe(later)
+					expect(findAired(season, TODAY, () => true, isOver, 600)).toBe(later)
 				}
 			}),
 		)
+	})
+
+	it('answers the same for one episode as for all', () => {
+		fc.assert(
+			fc.property(anyEpisodes, (episodes) => {
+				const seasons = toShowSeasons(episodes)
+				const aired = new Set(airedEpisodes(seasons, TODAY).map(({ season, episode }) => `${season}:${episode}`))
+				for (const at of seasons.flatMap(episodesOf))
+					expect(hasAired(seasons, at, TODAY)).toBe(aired.has(`${at.season}:${at.episode}`))
+			}),
+		)
+	})
+
+	it('gives the last episode the day that the show names', () => {
+		const seasons = toShowSeasons([episode(1, 1, null), episode(1, 2, null)], episode(1, 2, TODAY))
+		expect(airedEpisodes(seasons, TODAY)).toHaveLength(2)
+		expect(hasAllAired(seasons[0] as ShowSeason, TODAY)).toBe(true)
 	})
 
 	it('is short: 300 weekly episodes take 50 characters', () => {

@@ -17,7 +17,7 @@ export function EpisodesPanel({ player: { menu, program }, onClose }: Props) {
 	const ref = program.record?.ref
 	const progress =
 		menu.progress ??
-		(ref ? toWatchStatus(readLocalHistory().filter(isOfTitle(ref)), ref.season ?? null, () => null).episodes : {})
+		(ref ? toWatchStatus(readLocalHistory().filter(isOfTitle(ref)), ref.season ?? null, null).episodes : {})
 	return (
 		<Drawer name="Episodes" onClose={onClose}>
 			{seasons.length > 1 ? (
@@ -25,7 +25,7 @@ export function EpisodesPanel({ player: { menu, program }, onClose }: Props) {
 					{seasons.map(({ number, name, path, isCurrent }) => (
 						<Link key={number} to={path} className="drawer-row" aria-current={isCurrent ? 'true' : undefined}>
 							<span>{name}</span>
-							<span className="drawer-value">From episode 1</span>
+							<span className="drawer-value">From the first episode</span>
 						</Link>
 					))}
 				</RowList>

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { seasonProgress, showProgress, watchedEpisodeNumbers } from '#domain/history/shown-status.ts'
+import { countedChoices, seasonProgress, showProgress, watchedEpisodeNumbers } from '#domain/history/shown-status.ts'
 import type { Progress } from '#domain/history/up-next.ts'
 import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
@@ -35,7 +35,7 @@ const MAX_TABS = 6
 /** One season of a show, a page of episodes at a time. */
 export function Episodes({ showId, seasons, region, watchStatus, marking }: Props) {
 	const { selected, choices, note, nextEpisode, episodes, pages } = seasons
-	const counted = choices.filter(({ number }) => number > 0)
+	const counted = countedChoices(choices)
 	const hasTabs = seasons.choices.length <= MAX_TABS
 	const seasonChoice = <SeasonChoice showId={showId} seasons={seasons} region={region} watchStatus={watchStatus} />
 	return (
@@ -92,7 +92,7 @@ function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, mar
 	if (!season || !episodes.some(({ isReleased }) => isReleased)) return null
 	const watchedNumbers = watchedEpisodeNumbers(watchStatus)
 	const progress = seasonProgress(season, watchStatus)
-	const due = episodes.filter(({ isReleased, airDate }) => isReleased && airDate !== null)
+	const due = episodes.filter(({ isReleased }) => isReleased)
 	const isWatched =
 		due.length > 0 && progress.watched >= progress.aired && due.every(({ number }) => watchedNumbers.includes(number))
 	return (
@@ -130,7 +130,8 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 				value={selected.number}
 				choices={choices.map((season) => {
 					const { watched, aired } = seasonProgress(season, watchStatus)
-					const count = watched > 0 ? `${watched} of ${aired} watched` : pluralize(season.episodeCount, 'episode')
+					const count =
+						watched > 0 ? `${watched} of ${aired} watched` : pluralize(aired || season.episodeCount, 'episode')
 					return { value: season.number, label: `${season.name} (${count})` }
 				})}
 				action={`${path}#${EPISODES_ANCHOR}`}

@@ -2,10 +2,13 @@ import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
 import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import type { Episode, Season, ShowDetails } from '#domain/title/media.ts'
-import { airedEpisodeCount, hasAired } from '#domain/title/release.ts'
+import { airedEpisodes, type ShowSeason } from '#domain/title/show-outline.ts'
 import { truncate } from '../details/text-format.ts'
 
 export const EPISODES_PER_PAGE = 30
+/** Of seasons that would have very many pages, such as those of daily shows. */
+const EPISODES_PER_LONG_PAGE = 100
+const LONG_SEASON = 300
 /** The longest overview, in characters, that fits next to the still. */
 const MAX_EPISODE_TEXT = 180
 export const EPISODES_ANCHOR = 'episodes'
@@ -32,7 +35,7 @@ export interface SeasonChoiceView {
 	number: number
 	name: string
 	episodeCount: number
-	/** How many episodes have aired; undated ones don't count. */
+	/** How many episodes have aired. */
 	airedCount: number
 }
 
@@ -75,18 +78,24 @@ export function requestedSeason({ season }: SeasonQuery): number | null {
 }
 
 /** The displayed season, a page of its episodes, and links to the others. */
-export function toSeasons(show: ShowDetails, season: Season | null, query: SeasonQuery): SeasonsView {
-	const start = pageStart(query.from, season?.episodes.length ?? 0)
-	const rows = season?.episodes.slice(start, start + EPISODES_PER_PAGE) ?? []
+export function toSeasons(
+	show: ShowDetails,
+	season: Season | null,
+	outline: readonly ShowSeason[],
+	query: SeasonQuery,
+): SeasonsView {
+	const length = season?.episodes.length ?? 0
+	const start = pageStart(query.from, length)
+	const rows = season?.episodes.slice(start, start + pageSize(length)) ?? []
+	const aired = new Map<number, Set<number>>()
+	for (const at of airedEpisodes(outline, query.today))
+		aired.set(at.season, (aired.get(at.season) ?? new Set()).add(at.episode))
 	return {
 		choices: show.seasons.map((summary) => ({
 			number: summary.seasonNumber,
 			name: seasonName(summary.seasonNumber, summary.name),
 			episodeCount: summary.episodeCount,
-			airedCount:
-				summary.seasonNumber === season?.seasonNumber
-					? season.episodes.filter(({ airDate }) => airDate !== null && airDate <= query.today).length
-					: airedEpisodeCount(summary, show.lastEpisode, query.today),
+			airedCount: aired.get(summary.seasonNumber)?.size ?? 0,
 		})),
 		selected: season && {
 			number: season.seasonNumber,
@@ -94,7 +103,9 @@ export function toSeasons(show: ShowDetails, season: Season | null, query: Seaso
 		},
 		note: missingSeasonNote(show, season, query),
 		nextEpisode: describeNextEpisode(show.nextEpisode, query.today),
-		episodes: rows.map((episode) => toEpisode(episode, show.lastEpisode, query.today)),
+		episodes: rows.map((episode) =>
+			toEpisode(episode, aired.get(episode.seasonNumber)?.has(episode.episodeNumber) ?? false),
+		),
 		pages: season ? toPages(show, season, start, query.region) : [],
 	}
 }
@@ -129,30 +140,38 @@ function describeNextEpisode(next: Episode | null, today: string): SeasonsView['
 function pageStart(value: string | null, length: number): number {
 	const from = parseWholeNumber(value ?? '')
 	if (from === null || from < 1 || from > length) return 0
-	return Math.floor((from - 1) / EPISODES_PER_PAGE) * EPISODES_PER_PAGE
+	return Math.floor((from - 1) / pageSize(length)) * pageSize(length)
 }
+
+const pageSize = (length: number) => (length > LONG_SEASON ? EPISODES_PER_LONG_PAGE : EPISODES_PER_PAGE)
 
 function toPages(show: ShowDetails, season: Season, start: number, region: string | null): SeasonsView['pages'] {
 	const { length } = season.episodes
-	if (length <= EPISODES_PER_PAGE) return []
-	return Array.from({ length: Math.ceil(length / EPISODES_PER_PAGE) }, (_, index) => {
-		const first = index * EPISODES_PER_PAGE
-		const last = Math.min(first + EPISODES_PER_PAGE, length)
+	const size = pageSize(length)
+	if (length <= size) return []
+	return Array.from({ length: Math.ceil(length / size) }, (_, index) => {
+		const first = index * size
+		const last = Math.min(first + size, length)
 		const query: QueryPair[] = [
 			['season', season.seasonNumber],
 			['from', first + 1],
 		]
 		if (region) query.push(['region', region])
 		return {
-			label: first + 1 === last ? String(last) : `${first + 1}–${last}`,
+			label: rangeOf(season.episodes.slice(first, last)),
 			to: `${titlePath(show)}${writeQuery(query)}#${EPISODES_ANCHOR}`,
 			isSelected: first === start,
 		}
 	})
 }
 
-function toEpisode(episode: Episode, last: Episode | null, today: string): EpisodeView {
-	const isReleased = hasAired(episode, last, today)
+/** '31–60', by the episodes' own numbers. */
+function rangeOf(episodes: readonly Episode[]): string {
+	const [first, last] = [episodes[0]?.episodeNumber, episodes.at(-1)?.episodeNumber]
+	return first === last ? String(last) : `${first}–${last}`
+}
+
+function toEpisode(episode: Episode, isReleased: boolean): EpisodeView {
 	const { airDate, runtimeMinutes } = episode
 	const day = formatDate(airDate)
 	const when = isReleased ? day : day ? `Airs ${day}` : 'No air date yet'

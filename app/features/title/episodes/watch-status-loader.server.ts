@@ -1,11 +1,9 @@
 import { report } from '#app/http/report.server.ts'
-import { episodeOf } from '#domain/history/continue-watching.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { ContinueWatching, History, TitleState } from '#domain/history/port.ts'
-import { toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
-import { nextEpisode } from '#domain/player/episode-order.ts'
+import { type ShowOnDay, toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
-import type { Season, ShowDetails } from '#domain/title/media.ts'
+import type { Season } from '#domain/title/media.ts'
 
 /** The viewer's history of a title; `null` when nobody is signed in or the history is unavailable. */
 export async function loadTitleHistory(
@@ -37,18 +35,14 @@ export function movieWatchStatus(
 	entries: readonly HistoryEntry[] | null,
 	state: TitleState | null,
 ): WatchStatus | null {
-	return entries && toWatchStatus(entries, null, () => null, state ?? undefined)
+	return entries && toWatchStatus(entries, null, null, state ?? undefined)
 }
 
 export function showWatchStatus(
 	entries: readonly HistoryEntry[] | null,
 	state: TitleState | null,
-	show: ShowDetails & { season: Season | null },
-	today: string,
+	season: Season | null,
+	show: ShowOnDay,
 ): WatchStatus | null {
-	const nextEpisodeAfter = (entry: HistoryEntry) => {
-		const at = episodeOf(entry)
-		return at && nextEpisode(show.seasons, at, today, show.season?.episodes)
-	}
-	return entries && toWatchStatus(entries, show.season?.seasonNumber ?? null, nextEpisodeAfter, state ?? undefined)
+	return entries && toWatchStatus(entries, season?.seasonNumber ?? null, show, state ?? undefined)
 }

@@ -28,7 +28,8 @@ import {
 } from '#domain/shared/pending-write.ts'
 import { NOT_STORED } from '#domain/shared/stored-words.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
-import { episodesOf } from '#domain/title/show-outline.ts'
+import type { KnownShow } from '#domain/title/known-shows.ts'
+import { airedEpisodes, episodesOf } from '#domain/title/show-outline.ts'
 import type { DetailsView } from '../details/details.server.ts'
 import type { EpisodeView, SeasonChoiceView, ShownSeason } from './seasons.ts'
 
@@ -38,14 +39,26 @@ export function subscribeToLocalWatchStatus(
 	season: number | null,
 	listener: (watched: WatchStatus) => void,
 ): () => void {
-	return subscribeToLocalHistory((entries) =>
-		listener(
-			toWatchStatus(withWatchedEpisodes(entries.filter(isOfTitle(ref))), season, ({ next }) => next, {
-				watched: watchedLocally(entries, ref),
-				plays: [],
-			}),
-		),
-	)
+	let show: KnownShow | null = null
+	let isAsked = ref.type === 'movie'
+	const listen = (entries: readonly LocalEntry[]) => {
+		const own = entries.filter(isOfTitle(ref))
+		const outline = show && { seasons: show.seasons, today: utcDayOf(Date.now()) }
+		const state = { watched: watchedLocally(entries, ref), plays: [] }
+		listener(toWatchStatus(withWatchedEpisodes(own), season, outline, state, ({ next }) => next))
+		if (isAsked || own.length === 0) return
+		isAsked = true
+		void readKnownShows([ref.id]).then(([known]) => {
+			show = known ?? null
+			if (known && !isOver) listen(readLocalHistory())
+		})
+	}
+	let isOver = false
+	const unsubscribe = subscribeToLocalHistory(listen)
+	return () => {
+		isOver = true
+		unsubscribe()
+	}
 }
 
 /** Executes a history form on this device. @returns whether it could: this device asks for no more than the displayed season */
@@ -97,7 +110,9 @@ async function addEpisodes(view: DetailsView, shown: ShownSeason, mark: WatchedC
 	const refOf = ({ season, number }: MarkedEpisode) => ({ ...view.ref, season, episode: number })
 	const selected = episodes.flatMap((episode, index) => {
 		const isKept = mark.scope !== 'episode' && watched.has(mediaKey(refOf(episode)))
-		return isSelected(mark, episode.season, episode) && !isKept ? [{ episode, following: episodes[index + 1] }] : []
+		return isSelected(mark, episode.season, episode, shown.choices) && !isKept
+			? [{ episode, following: episodes[index + 1] }]
+			: []
 	})
 	const added = selected.map(
 		({ episode, following }, index): LocalEntry => ({
@@ -135,16 +150,18 @@ async function episodesToMark(
 ): Promise<readonly MarkedEpisode[] | null> {
 	const onPage = episodes.map((episode): MarkedEpisode => ({ ...episode, season: number }))
 	if (mark.scope === 'episode') return onPage
-	const isAbout = (season: number) => isMarked(mark, { season, episode: 0 })
+	const isAbout = (season: number) => isMarked(mark, { season, episode: 0 }, hasOnlySpecials(choices))
 	const airedCount = choices
 		.filter((season) => isAbout(season.number))
 		.reduce((sum, season) => sum + season.airedCount, 0)
 	const isWhole = (all: readonly MarkedEpisode[]) =>
-		all.filter((episode) => isAbout(episode.season) && isDue(episode)).length >= airedCount
+		all.filter((episode) => isAbout(episode.season) && episode.isReleased).length >= airedCount
 	if (isWhole(onPage)) return onPage
 	const [show] = await readKnownShows([id])
+	const seasons = show?.seasons ?? []
 	const today = utcDayOf(Date.now())
-	const all = (show?.seasons ?? [])
+	const aired = new Set(airedEpisodes(seasons, today).map(({ season, episode }) => `${season}:${episode}`))
+	const all = seasons
 		.filter(({ season }) => isAbout(season))
 		.flatMap(episodesOf)
 		.map(
@@ -154,19 +171,23 @@ async function episodesToMark(
 					number: episode,
 					airDate,
 					runtimeMinutes: null,
-					isReleased: airDate !== null && airDate <= today,
+					isReleased: aired.has(`${season}:${episode}`),
 				},
 		)
 	return isWhole(all) ? all : null
 }
 
-/** Whether a mark is about an episode of a season. Of several, those without a day are left out. */
-function isSelected(mark: Mark, season: number, episode: Omit<MarkedEpisode, 'season'>): boolean {
-	const isAbout = isMarked(mark, { season, episode: episode.number })
-	return isAbout && episode.isReleased && (mark.scope === 'episode' || isDue(episode))
+/** Whether a mark is about an episode of a season that has aired. */
+function isSelected(
+	mark: Mark,
+	season: number,
+	{ number, isReleased }: Pick<EpisodeView, 'number' | 'isReleased'>,
+	choices: readonly SeasonChoiceView[],
+): boolean {
+	return isReleased && isMarked(mark, { season, episode: number }, hasOnlySpecials(choices))
 }
 
-const isDue = ({ isReleased, airDate }: Pick<EpisodeView, 'isReleased' | 'airDate'>) => isReleased && airDate !== null
+const hasOnlySpecials = (choices: readonly SeasonChoiceView[]) => choices.every(({ number }) => number === 0)
 
 const datedBy = (when: WatchedWhen) => (when === 'now' ? {} : { isDated: true })
 
@@ -228,13 +249,14 @@ function applyWrite(
 	const mark = intent === 'watched' && targetsTitle(write, ref) ? markOf(write) : null
 	if (!mark) return view
 	if (season === null) return { ...view, play: null, isInHistory: true, isWatched: true }
-	const selected = episodes.filter((episode) => isSelected(mark, season, episode))
+	const selected = episodes.filter((episode) => isSelected(mark, season, episode, choices))
 	const added = Object.fromEntries(selected.map(({ number }) => [number, WATCHED]))
 	const marked = { ...view.episodes, ...added }
 	const seasons = { ...view.seasons }
 	// Only whole seasons can be counted: partial marks are known only for the displayed one.
 	for (const { number, airedCount } of choices)
-		if (isMarked(mark, { season: number, episode: Number.MAX_SAFE_INTEGER })) seasons[number] = airedCount
+		if (isMarked(mark, { season: number, episode: Number.MAX_SAFE_INTEGER }, hasOnlySpecials(choices)))
+			seasons[number] = airedCount
 	if (seasons[season] === view.seasons[season]) seasons[season] = countWatched(marked)
 	return { ...view, isInHistory: true, episodes: marked, seasons }
 }

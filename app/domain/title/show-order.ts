@@ -1,0 +1,126 @@
+import type { EpisodeNumber } from './episode.ts'
+import type { Episode, Season, SeasonSummary, ShowDetails } from './media.ts'
+import { hasAired, hasEpisode, numbersOf, type ShowSeason, toShowSeason, toShowSeasons } from './show-outline.ts'
+
+type DatedEpisode = Pick<Episode, 'seasonNumber' | 'episodeNumber' | 'airDate'>
+
+/**
+ * The outline of a show as far as it is known: seasons that were read, else as they are stored, else what the show's own page tells
+ * of them: all of those before the last episode have aired, and none after it.
+ * @param stored an outline that was read before
+ */
+export function outlineOf(
+	show: Pick<ShowDetails, 'seasons' | 'lastEpisode'>,
+	read: readonly Season[],
+	stored: readonly ShowSeason[] | null = null,
+): ShowSeason[] {
+	const last = show.lastEpisode
+	const known = toShowSeasons(
+		read.flatMap(({ episodes }) => episodes),
+		last,
+	)
+	const others = show.seasons
+		.filter(({ seasonNumber }) => !read.some((season) => season.seasonNumber === seasonNumber))
+		.flatMap((summary) => {
+			const found = stored?.find(({ season }) => season === summary.seasonNumber)
+			return found ?? (summary.episodeCount > 0 ? presumedSeason(summary, last) : [])
+		})
+	return [...known, ...others].sort((a, b) => a.season - b.season)
+}
+
+function presumedSeason({ seasonNumber, episodeCount, airDate }: SeasonSummary, last: DatedEpisode | null): ShowSeason {
+	const isSpecial = seasonNumber === 0
+	const isPast = isSpecial || !last ? airDate !== null : seasonNumber < last.seasonNumber
+	const aired = isPast ? episodeCount : seasonNumber === last?.seasonNumber ? last.episodeNumber : 0
+	const day = airDate ?? last?.airDate ?? null
+	return toShowSeason(
+		seasonNumber,
+		Array.from({ length: episodeCount }, (_, index) => ({
+			seasonNumber,
+			episodeNumber: index + 1,
+			airDate: index < aired ? day : null,
+		})),
+	)
+}
+
+/**
+ * The season in which the last episode aired, unless it was read, or its numbers can be told: what is stored has the episode, or the
+ * season can't number on from the one before.
+ */
+export function seasonToRead(
+	{ seasons, lastEpisode }: Pick<ShowDetails, 'seasons' | 'lastEpisode'>,
+	read: readonly Season[],
+	stored: readonly ShowSeason[] | null,
+): number | null {
+	if (!lastEpisode || read.some((season) => season.seasonNumber === lastEpisode.seasonNumber)) return null
+	const { seasonNumber, episodeNumber } = lastEpisode
+	if (stored) return hasEpisode(stored, { season: seasonNumber, episode: episodeNumber }) ? null : seasonNumber
+	const before = seasons.filter((season) => season.seasonNumber > 0 && season.seasonNumber < seasonNumber)
+	const count = before.reduce((sum, { episodeCount }) => sum + episodeCount, 0)
+	return count > 0 && episodeNumber > count ? seasonNumber : null
+}
+
+/** The number of the season before (-1) or after (1) another one; `null` for none. Specials stand beside nothing. */
+export function seasonBeside(
+	{ seasons }: Pick<ShowDetails, 'seasons'>,
+	{ seasonNumber }: Pick<Season, 'seasonNumber'>,
+	step: -1 | 1,
+): number | null {
+	const numbers = seasons
+		.filter((season) => season.seasonNumber > 0 && season.episodeCount > 0)
+		.map((season) => season.seasonNumber)
+		.sort((a, b) => a - b)
+	const at = numbers.indexOf(seasonNumber)
+	return at < 0 ? null : (numbers[at + step] ?? null)
+}
+
+/** The season to start a show with: the first numbered one, else the specials; `null` for a show without episodes. */
+export function firstSeason(seasons: readonly SeasonSummary[]): number | null {
+	const playable = playableSeasons(seasons)
+	return (playable.find(({ seasonNumber }) => seasonNumber > 0) ?? playable[0])?.seasonNumber ?? null
+}
+
+export function playableSeasons(seasons: readonly SeasonSummary[]): SeasonSummary[] {
+	return seasons.filter(({ episodeCount }) => episodeCount > 0)
+}
+
+/** The seasons that a show consists of: not the specials, unless it has nothing else. */
+export function countedSeasons(seasons: readonly ShowSeason[]): readonly ShowSeason[] {
+	const numbered = seasons.filter(({ season }) => season > 0)
+	return numbered.length > 0 ? numbered : seasons
+}
+
+/** The episode after another one in the order of the show, if it has aired. Only specials follow specials. */
+export function nextAired(seasons: readonly ShowSeason[], after: EpisodeNumber, today: string): EpisodeNumber | null {
+	const next = episodeAfter(seasons, after)
+	return next && hasAired(seasons, next, today) ? next : null
+}
+
+function episodeAfter(seasons: readonly ShowSeason[], at: EpisodeNumber): EpisodeNumber | null {
+	for (const season of inOneOrder(seasons, at)) {
+		if (season.season < at.season) continue
+		const number = numbersOf(season).find((number) => season.season > at.season || number > at.episode)
+		if (number !== undefined) return { season: season.season, episode: number }
+	}
+	return null
+}
+
+/** The episode before another one. */
+export function episodeBefore(seasons: readonly ShowSeason[], at: EpisodeNumber): EpisodeNumber | null {
+	for (const season of [...inOneOrder(seasons, at)].reverse()) {
+		if (season.season > at.season) continue
+		const number = numbersOf(season)
+			.filter((number) => season.season < at.season || number < at.episode)
+			.at(-1)
+		if (number !== undefined) return { season: season.season, episode: number }
+	}
+	return null
+}
+
+/** The seasons among which an episode has a place. */
+function inOneOrder(seasons: readonly ShowSeason[], { season }: EpisodeNumber): readonly ShowSeason[] {
+	const counted = countedSeasons(seasons)
+	return season > 0 || counted.some((each) => each.season === season)
+		? counted
+		: seasons.filter((each) => each.season === season)
+}
