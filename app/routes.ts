@@ -62,6 +62,7 @@ export default [
 		route('recommendations', 'routes/recommend/recommendations.tsx'),
 		route('up-next', 'routes/history/up-next.tsx'),
 		route('watch-history', 'routes/history/watch-history.tsx'),
+		route('watch-history/:type/:id', 'routes/history/viewings.tsx'),
 	]),
 	route('service/:id', 'routes/providers/service.tsx'),
 	route('server', 'routes/own-server/own-server.tsx'),

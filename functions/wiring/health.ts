@@ -3,7 +3,7 @@ import { personalDatabasesOf } from '#functions/data/personal-databases.ts'
 import { type InFlightCalls, singleFlight } from '#functions/data/single-flight.ts'
 import type { Env } from '#functions/env.ts'
 import { checkHealth, type HealthParts } from '#functions/services/app-shell/health.ts'
-import { findOverdueWrites, OVERDUE_WRITE_MS } from '#functions/services/history/history.ts'
+import { findOverdueWrites, OVERDUE_WRITE_MS } from '#functions/services/history/commit.ts'
 
 /** An isolate checks the parts at most this often. */
 const CACHE_MS = 10_000

@@ -123,6 +123,11 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 					const { entries, nextCursor } = await history.page(at, ...query)
 					return { entries: await guard.within(entries, itself), nextCursor }
 				}),
+			acts: (cursor) =>
+				filledPage(cursor, async (at) => {
+					const { entries, nextCursor } = await history.acts(at)
+					return { entries: await guard.within(entries, ({ newest }) => newest), nextCursor }
+				}),
 			ofTitle: async (ref) => ((await guard.allows(ref)) ? history.ofTitle(ref) : []),
 		},
 		continueWatching: {

@@ -6,6 +6,7 @@ import type { SubmittedForm } from '#domain/shared/query.ts'
 import { dayStartMs } from '#domain/shared/time.ts'
 import type { HidingIntent } from './hidden.ts'
 import { MARK_SCOPES, type Mark, type WatchedWhen } from './mark.ts'
+import { parseViewing, type Viewing } from './viewing.ts'
 
 type Title = Pick<MediaRef, 'type' | 'id'>
 
@@ -15,7 +16,10 @@ export type WatchedCommand = { intent: 'watched'; title: Title; when: WatchedWhe
 /** A parsed history form. */
 export type HistoryCommand =
 	| WatchedCommand
-	| { intent: 'remove'; keys: string[] }
+	/** Films and episodes with all their viewings, and single viewings. */
+	| { intent: 'remove'; keys: string[]; viewings: Viewing[] }
+	/** Moves one viewing to another day. */
+	| { intent: 'redate'; viewing: Viewing; day: string }
 	/** A whole title: a film, or all episodes of a show. */
 	| { intent: 'forget'; title: Title }
 	/** Hides a title from "Continue watching", or shows it again; its history stays. */
@@ -32,9 +36,15 @@ export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null 
 		case 'remove': {
 			// An entry's own button applies to that entry only, whatever is selected.
 			const only = form.text('only')
-			const keys = only ? [only] : form.texts('key')
-			const isValid = keys.length <= HISTORY_COMMIT_SIZE && keys.every(isMediaKey)
-			return isValid ? { intent: 'remove', keys } : null
+			const selected = only ? [only] : form.texts('key')
+			const keys = selected.filter(isMediaKey)
+			const viewings = selected.flatMap((text) => parseViewing(text) ?? [])
+			const isValid = selected.length <= HISTORY_COMMIT_SIZE && keys.length + viewings.length === selected.length
+			return isValid ? { intent: 'remove', keys, viewings } : null
+		}
+		case 'redate': {
+			const viewing = parseViewing(form.text('viewing'))
+			return viewing && { intent: 'redate', viewing, day: form.text('date') }
 		}
 		case 'forget':
 		case 'hide':

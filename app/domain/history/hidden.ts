@@ -37,11 +37,12 @@ export function isHiding(hidden: Pick<HiddenTitle, 'kind' | 'at'> | undefined, n
  * @param key its `mediaKey`
  */
 export function isPendingRemoval(writes: readonly PendingWrite[], key: string): boolean {
+	const [ref] = key.split('@')
 	return withoutUndone(writes).some((write) => {
 		if (write.action !== HISTORY_ACTION_PATH) return false
 		const intent = fieldOf(write, 'intent')
 		if (intent === 'remove') return selectedValues(write, 'key').includes(key)
-		return intent === 'forget' && `${key}:`.startsWith(`${fieldOf(write, 'type')}:${fieldOf(write, 'id')}:`)
+		return intent === 'forget' && `${ref}:`.startsWith(`${fieldOf(write, 'type')}:${fieldOf(write, 'id')}:`)
 	})
 }
 

@@ -21,14 +21,22 @@ export interface MarkUndo {
 const MAX_LENGTH = 300
 const MAX_KEYS = 5_000
 const EPISODE = String.raw`\d{1,4}:\d{1,4}`
-const TEXT = new RegExp(String.raw`^tv:\d+(?:;${EPISODE}(?:-\d{1,4})?)+(?:;${EPISODE}@\d{1,6}-\d{1,6}-\d{1,14})*$`)
+const STATE = String.raw`@\d{1,6}-\d{1,6}-\d{1,14}`
+const TEXT = new RegExp(
+	String.raw`^(?:movie:\d+;(?:${STATE})?|tv:\d+(?:;${EPISODE}(?:-\d{1,4})?)+(?:;${EPISODE}${STATE})*)$`,
+)
 
 /**
  * The undo of a mark as short text, `tv:1396;1:1-7;2:3;1:5@600-2700-1795219200000`: what was marked, then where begun episodes
- * stood. `null` where it would not be short, or without any.
+ * stood. Of a film `movie:603;@600-6000-1795219200000`. `null` where it would not be short, or without any.
  * @param marked in order @param known of the show before the mark
  */
 export function formatMarkUndo(marked: readonly MediaRef[], known: readonly HistoryEntry[]): string | null {
+	const [film] = marked
+	if (film?.type === 'movie') {
+		const begun = known.find((entry) => mediaKey(entry) === mediaKey(film) && !isEntryFinished(entry))
+		return `${mediaKey(film)};${begun ? stateOf(begun) : ''}`
+	}
 	const ranges: { season: number; first: number; last: number }[] = []
 	for (const { season, episode } of marked) {
 		if (season == null || episode == null) return null
@@ -40,19 +48,28 @@ export function formatMarkUndo(marked: readonly MediaRef[], known: readonly Hist
 	const begun = known.filter((entry) => keys.has(mediaKey(entry)) && !isEntryFinished(entry))
 	const parts = [
 		...ranges.map(({ season, first, last }) => `${season}:${first === last ? first : `${first}-${last}`}`),
-		...begun.map((entry) => {
-			const numbers = [entry.positionSeconds, entry.durationSeconds, timeOf(entry)].map(Math.round)
-			return `${entry.season}:${entry.episode}@${numbers.join('-')}`
-		}),
+		...begun.map((entry) => `${entry.season}:${entry.episode}${stateOf(entry)}`),
 	]
 	const text = [`tv:${marked[0]?.id}`, ...parts].join(';')
 	return ranges.length > 0 && text.length <= MAX_LENGTH ? text : null
+}
+
+const stateOf = (entry: HistoryEntry) =>
+	`@${[entry.positionSeconds, entry.durationSeconds, timeOf(entry)].map(Math.round).join('-')}`
+
+function parseState(key: string, state: string): BegunEpisode {
+	const [positionSeconds = 0, durationSeconds = 0, atMs = 0] = state.split('-').map(Number)
+	return { key, positionSeconds, durationSeconds, atMs }
 }
 
 /** Reads `formatMarkUndo`; `null` for anything else. */
 export function parseMarkUndo(text: string): MarkUndo | null {
 	if (text.length > MAX_LENGTH || !TEXT.test(text)) return null
 	const [show = '', ...parts] = text.split(';')
+	if (show.startsWith('movie')) {
+		const [, state] = (parts[0] ?? '').split('@')
+		return isMediaKey(show) ? { keys: [show], begun: state ? [parseState(show, state)] : [] } : null
+	}
 	const id = Number(show.slice('tv:'.length))
 	const keyOf = (season: number, episode: number) => mediaKey({ type: 'tv', id, season, episode })
 	const keys: string[] = []
@@ -61,8 +78,7 @@ export function parseMarkUndo(text: string): MarkUndo | null {
 		const [place = '', state] = part.split('@')
 		const [season = 0, first = 0, last = first] = place.split(/[:-]/).map(Number)
 		if (state !== undefined) {
-			const [positionSeconds = 0, durationSeconds = 0, atMs = 0] = state.split('-').map(Number)
-			begun.push({ key: keyOf(season, first), positionSeconds, durationSeconds, atMs })
+			begun.push(parseState(keyOf(season, first), state))
 			continue
 		}
 		if (keys.length + last - first >= MAX_KEYS) return null

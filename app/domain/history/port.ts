@@ -6,6 +6,7 @@ import type { HiddenTitle, Hiding } from './hidden.ts'
 import type { HistoryEntry } from './history.ts'
 import type { MarkUndo } from './mark-undo.ts'
 import type { Progress, UpNextRank, WatchedSeasons } from './up-next.ts'
+import type { HistoryAct, Viewing } from './viewing.ts'
 
 /** One page of a watch history, newest first. `nextCursor` is `null` on the last page. */
 interface HistoryPage {
@@ -87,6 +88,17 @@ export interface History {
 	 * @throws {CodedError} `QUOTA_EXCEEDED` when the history was too full for some entries; the others are recorded
 	 */
 	record(entries: readonly RecordedEntry[]): Promise<number>
+	/**
+	 * Everything that was watched or begun, each viewing by itself, newest first; what one act recorded is one.
+	 * @throws {CodedError} `INVALID_REQUEST` for an invalid cursor
+	 */
+	acts(cursor: string | null): Promise<{ entries: HistoryAct[]; nextCursor: string | null }>
+	/** Keeps the viewings that these entries would replace, or that are earlier than the last one: for `record`, which follows. */
+	keepViewings(entries: readonly HistoryEntry[]): Promise<void>
+	/** Removes single viewings. What has none left is removed. @returns of how many films and episodes */
+	removeViewings(viewings: readonly Viewing[], stamp: WriteStamp): Promise<number>
+	/** Gives one viewing another time. @returns whether there was such a viewing */
+	moveViewing(viewing: Viewing, toMs: number): Promise<boolean>
 	/**
 	 * Removes entries by `mediaKey`, including earlier writes that are still pending. The stamp's id identifies the removal for an
 	 * undo.

@@ -4,6 +4,7 @@ import { isEntryFinished } from './continue-watching.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
 import { type WatchedWhen, watchedAt } from './mark.ts'
 import type { RecordedEntry } from './port.ts'
+import { ACT_STEP_MS } from './viewing.ts'
 
 /** Position and duration if the length is unknown: they are equal, so it counts as watched. */
 const UNKNOWN_SECONDS = 1
@@ -26,7 +27,7 @@ export function watchedEpisodes(
 	when: WatchedWhen = 'now',
 ): HistoryEntry[] {
 	return episodes.map(({ seasonNumber, episodeNumber, overview, runtimeMinutes, airDate }, index) => ({
-		...baseEntry(show, watchedAt(when, airDate, nowMs) - (episodes.length - 1 - index)),
+		...baseEntry(show, watchedAt(when, airDate, nowMs) - (episodes.length - 1 - index) * ACT_STEP_MS),
 		...fullyWatched(runtimeMinutes ?? show.episodeRuntimeMinutes),
 		season: seasonNumber,
 		episode: episodeNumber,

@@ -1,5 +1,6 @@
 import type { ErrorText } from '#domain/shared/errors.ts'
 import { pluralize } from '#domain/shared/text.ts'
+import { formatDate } from '#domain/shared/time.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 
 /** The text is fixed in docs/product.md. */
@@ -52,7 +53,24 @@ export const historyMessages = {
 		'Error updating Continue watching',
 		'There was a problem saving that. Try again in a moment.',
 	),
-	markedWatched: (title: string) => infoToast('Marked as watched', `${title} is in your watch history.`),
+	/** @param undo what it was, where the server can undo it */
+	markedWatched: (title: string, undo: string | null = null): Toast => ({
+		...infoToast('Marked as watched', `${title} is in your watch history.`),
+		...(undo ? { undo } : {}),
+	}),
+	/** @param count how often it has been watched now */
+	viewingAdded: (title: string, count: number, undo: string): Toast => ({
+		...infoToast('Watched again', `You’ve watched ${title} ${count === 2 ? 'twice' : `${count} times`} now.`),
+		undo,
+	}),
+	/** @param day ISO */
+	redated: (day: string, undo: string): Toast => ({
+		...infoToast('Day changed', `You watched it on ${formatDate(day)}.`),
+		undo,
+	}),
+	redateFailed: errorToast('Error changing the day', 'There was a problem saving that. Try again in a moment.'),
+	viewingGone: errorToast('Already gone', 'That viewing is no longer in your watch history.'),
+	viewingBack: infoToast('Restored', 'The viewing has its day back.'),
 	/** @param count of episodes @param undo which these are, where the server can undo it */
 	markedEpisodes: (title: string, count: number, undo: string | null = null): Toast => ({
 		...infoToast(
@@ -61,8 +79,6 @@ export const historyMessages = {
 		),
 		...(undo ? { undo } : {}),
 	}),
-	watchedLater: (title: string) =>
-		infoToast('Already watched', `${title} is in your watch history with a later day, which stays.`),
 	nothingToMark: infoToast('Nothing to mark', 'You’ve watched every episode of this that has aired.'),
 	merged: (count: number) =>
 		infoToast('Watch history added', `${count === 1 ? 'One title is' : `${count} titles are`} in your account now.`),

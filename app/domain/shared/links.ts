@@ -258,6 +258,11 @@ export function historyPath(cursor: string | null = null): string {
 	return cursor === null ? '/watch-history' : `/watch-history?cursor=${encodeText(cursor)}`
 }
 
+/** Every viewing of a title, each with its day. */
+export function viewingsPath({ type, id }: Pick<MediaRef, 'type' | 'id'>): string {
+	return `/watch-history/${type}/${id}`
+}
+
 /** @param cursor where the page starts */
 export function inboxPath(cursor: string): string {
 	return `${NOTIFICATIONS_PATH}?cursor=${encodeText(cursor)}`

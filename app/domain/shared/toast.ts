@@ -12,7 +12,7 @@ export interface Toast {
 	destructive?: boolean
 	/** Defaults to `TOAST_DURATION_MS`. */
 	durationMs?: number
-	/** What the Undo button reverts: the id of a removal, or `formatMarkUndo` of a mark. */
+	/** What the Undo button reverts: the id of a removal, `formatMarkUndo` of a mark, or `formatViewing` of a viewing. */
 	undo?: string
 }
 
@@ -22,7 +22,7 @@ export const errorToast = (title: string, text: string): Toast => ({ title, text
 const MAX_TEXT_LENGTH = 300
 const REMOVAL_ID = /^[\w-]{8,64}$/
 /** Checks the format only: `parseMarkUndo` is too large for code on every page. */
-const MARK_UNDO = /^tv:[\d:;@-]{5,300}$/
+const MARK_UNDO = /^(?:tv|movie):[\d:;@~-]{1,300}$/
 
 /** @param hasUndo whether the page can undo the change */
 export function toastDurationMs({ durationMs, undo }: Toast, hasUndo = false): number {

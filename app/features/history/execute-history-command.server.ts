@@ -5,9 +5,10 @@ import type { HistoryCommand, WatchedCommand } from '#domain/history/command.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
-import { isMarked, MAX_MARKED, type Mark, problemOfDay } from '#domain/history/mark.ts'
+import { isMarked, MAX_MARKED, type Mark, problemOfDay, watchedAt } from '#domain/history/mark.ts'
 import { formatMarkUndo } from '#domain/history/mark-undo.ts'
 import type { ContinueWatching, History } from '#domain/history/port.ts'
+import { formatViewing, formatViewingUndo, timeOfAddedViewing, viewingsOf } from '#domain/history/viewing.ts'
 import { afterUnfinished, watchedEpisodes, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
 import { DAY_PROBLEMS, historyMessages } from '#domain/history/words.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
@@ -26,7 +27,7 @@ const FIRST_SEASON = 1
 
 interface HistoryCommandViewer {
 	history: History
-	continueWatching: Pick<ContinueWatching, 'setHiding'>
+	continueWatching: Pick<ContinueWatching, 'setHiding' | 'stateOf'>
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled'>
 	savePreferences(change: PreferencesChange): Promise<unknown>
 	confirm(password: string): Promise<ConfirmationOutcome>
@@ -56,7 +57,8 @@ export async function executeHistoryCommand(
 		event: 'history_command_failed',
 		fields: { intent },
 	}
-	const problem = intent === 'watched' ? problemOfDay(command.when, stamp.at) : null
+	const when = intent === 'watched' ? command.when : intent === 'redate' ? command.day : 'now'
+	const problem = problemOfDay(when, stamp.at)
 	if (problem) return { status: 400, toast: DAY_PROBLEMS[problem] }
 	if (viewer === null) return refuseAnonymous(isViewerKnown, failure)
 	if (intent === 'follow' && command.title.type !== 'tv') throw invalidFormResponse('type')
@@ -82,8 +84,18 @@ async function execute(
 ): Promise<Toast | null> {
 	const { history } = viewer
 	switch (command.intent) {
-		case 'remove':
-			return removedToast(await history.remove(command.keys, stamp), stamp)
+		case 'remove': {
+			const { keys, viewings } = command
+			await countEntries(keys.length + viewings.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs + 1, 0))
+			const removed = (await history.remove(keys, stamp)) + (await history.removeViewings(viewings, stamp))
+			return removedToast(removed, stamp)
+		}
+		case 'redate': {
+			const { viewing, day } = command
+			const toMs = timeOfAddedViewing(watchedAt(day, null, stamp.at), stamp.at)
+			const isMoved = await history.moveViewing(viewing, toMs)
+			return isMoved ? historyMessages.redated(day, formatViewingUndo(viewing, toMs)) : historyMessages.viewingGone
+		}
 		case 'forget': {
 			const keys = (await history.ofTitle(command.title)).map(mediaKey)
 			await countEntries(keys.length)
@@ -116,27 +128,47 @@ function removedToast(removed: number, { id }: WriteStamp): Toast | null {
 	return removed === 0 ? null : removalMessages.removed(removed, 'watch history', id)
 }
 
-/** Records a mark. Of several episodes, those already watched keep their dates. */
+/** Records a mark: of a single title one more viewing. Of several episodes, those already watched keep their dates. */
 async function markWatched(
 	entries: readonly HistoryEntry[],
 	{ title, scope, when }: WatchedCommand,
-	{ history, preferences }: HistoryCommandViewer,
+	viewer: HistoryCommandViewer,
 	{ at }: WriteStamp,
 ): Promise<Toast> {
-	if (!preferences.isWatchHistoryEnabled) return historyMessages.off
+	const { history } = viewer
+	if (!viewer.preferences.isWatchHistoryEnabled) return historyMessages.off
 	const isOne = title.type === 'movie' || scope === 'episode'
-	const known = isOne && when === 'now' ? [] : await history.ofTitle(title)
+	const known = await history.ofTitle(title)
 	const watched = new Set(known.filter(isEntryFinished).map(mediaKey))
+	const [one] = entries
+	if (isOne && one && watched.has(mediaKey(one))) return addViewing(one, known, viewer, at)
 	const wanted = isOne ? entries : entries.filter((entry) => !watched.has(mediaKey(entry)))
-	const isLater = (entry: HistoryEntry) =>
-		known.some((other) => mediaKey(other) === mediaKey(entry) && timeOf(other) > timeOf(entry))
-	if (isOne && wanted.some((entry) => watched.has(mediaKey(entry)) && isLater(entry)))
-		return historyMessages.watchedLater(entries[0]?.title ?? '')
 	await history.record(withCatalogTexts(afterUnfinished(wanted, known), when === 'now' ? null : at))
-	const name = entries[0]?.title ?? ''
-	if (isOne) return historyMessages.markedWatched(name)
-	if (wanted.length === 0) return historyMessages.nothingToMark
-	return historyMessages.markedEpisodes(name, wanted.length, formatMarkUndo(wanted, known))
+	const name = one?.title ?? ''
+	const undo = formatMarkUndo(wanted, known)
+	if (isOne) return historyMessages.markedWatched(name, undo)
+	return wanted.length === 0 ? historyMessages.nothingToMark : historyMessages.markedEpisodes(name, wanted.length, undo)
+}
+
+/** Adds a viewing of what was watched before, on any day. Repeating the change adds nothing. */
+async function addViewing(
+	entry: HistoryEntry,
+	known: readonly HistoryEntry[],
+	{ history, continueWatching }: HistoryCommandViewer,
+	saidAt: number,
+): Promise<Toast> {
+	const { plays } = await continueWatching.stateOf(entry)
+	const key = mediaKey(entry)
+	const times = viewingsOf(known, plays).flatMap(({ ref, atMs }) => (mediaKey(ref) === key ? [atMs] : []))
+	const day = timeOf(entry)
+	const atMs = day === saidAt ? day : timeOfAddedViewing(day, saidAt)
+	const added = { ...entry, createdAt: new Date(atMs).toISOString() }
+	if (!times.includes(atMs)) {
+		await history.keepViewings([added])
+		await history.record(withCatalogTexts([added], saidAt))
+	}
+	const count = new Set([...times, atMs]).size
+	return historyMessages.viewingAdded(entry.title, count, formatViewing({ key, fromMs: atMs, toMs: atMs }))
 }
 
 /** Builds a mark's entries. Titles and dates come from the catalog, never from the form. */

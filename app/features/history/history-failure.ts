@@ -9,8 +9,10 @@ export function historyFailureToast(command: HistoryCommand): Toast {
 	switch (command.intent) {
 		case 'watched':
 			return historyMessages.progressFailed
+		case 'redate':
+			return historyMessages.redateFailed
 		case 'remove':
-			return removalMessages.removeFailed(command.keys.length, 'watch history')
+			return removalMessages.removeFailed(command.keys.length + command.viewings.length, 'watch history')
 		case 'forget':
 			return removalMessages.removeFailed(1, 'watch history')
 		case 'hide':

@@ -1,7 +1,9 @@
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { formatViewing, type HistoryAct, viewingsOfAct } from '#domain/history/viewing.ts'
 import { episodeCode, isFinished, progressFraction, progressText } from '#domain/player/playback.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import { formatAge, formatDate, utcDayOf } from '#domain/shared/time.ts'
 import { type EntryImage, entryImage } from './wide-image.tsx'
 
@@ -11,14 +13,14 @@ const DAY_MS = 86_400_000
 export interface HistoryItemView {
 	key: string
 	title: string
-	/** "S1 E2"; `null` for a film. */
+	/** "S1 E2", "S1 E1 to S3 E4"; `null` for a film. */
 	episodeText: string | null
 	detailsPath: string
 	watchPath: string
 	image: EntryImage | null
 	/** Progress, 0..1. */
 	fraction: number
-	/** "23 min left" */
+	/** "23 min left", "30 episodes" */
 	progressText: string
 	isFinished: boolean
 	/** ISO. */
@@ -27,6 +29,21 @@ export interface HistoryItemView {
 	age: string
 	/** "Today", "Yesterday", "November 18, 2026", in UTC. */
 	day: string
+}
+
+/** An act as a line: several episodes as 'S1 E1 to S3 E4'. Its key names the viewings, so that they can be removed by themselves. */
+export function toActView(act: HistoryAct, nowMs: number): HistoryItemView {
+	const { newest, oldest, count } = act
+	const view = toHistoryItemView(newest, nowMs)
+	const viewing = viewingsOfAct(act)
+	return {
+		...view,
+		...(viewing && { key: formatViewing(viewing) }),
+		...(count > 1 && {
+			episodeText: `${episodeCode(oldest)} to ${episodeCode(newest)}`,
+			progressText: pluralize(count, 'episode'),
+		}),
+	}
 }
 
 export function toHistoryItemView(entry: HistoryEntry, nowMs: number): HistoryItemView {

@@ -2,25 +2,38 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import type { Viewer } from '#app/context.ts'
 import { countEntries, executeFor, runCommand } from '#app/http/command.server.ts'
 import { parseMarkUndo } from '#domain/history/mark-undo.ts'
+import { parseViewingUndo } from '#domain/history/viewing.ts'
+import { historyMessages } from '#domain/history/words.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import { safeReturnPath } from '#domain/shared/links.ts'
-import { isRemovalId } from '#domain/shared/toast.ts'
+import type { WriteStamp } from '#domain/shared/pending-write.ts'
+import { isRemovalId, type Toast } from '#domain/shared/toast.ts'
 
 export const loader = () => redirect('/')
 
-/** Undoes a removal from a list or the watch history, or a mark. */
+type ViewingUndo = NonNullable<ReturnType<typeof parseViewingUndo>>
+
+async function undoViewing({ history }: Viewer, { viewing, backToMs }: ViewingUndo, stamp: WriteStamp): Promise<Toast> {
+	if (backToMs === null)
+		return removalMessages.removed(await history.removeViewings([viewing], stamp), 'watch history', stamp.id)
+	return (await history.moveViewing(viewing, backToMs)) ? historyMessages.viewingBack : historyMessages.viewingGone
+}
+
+/** Undoes a removal from a list or the watch history, a mark, or a change of a viewing. */
 export function action({ request, context }: ActionFunctionArgs) {
 	const { undoFailed: toast, signInToUndo: signIn, restored, removed, undoTooLate } = removalMessages
 	return runCommand(request, context, {
 		parse(form) {
 			const removal = form.text('removal')
 			const mark = parseMarkUndo(removal)
-			return mark || isRemovalId(removal) ? { removal, mark } : null
+			const viewing = parseViewingUndo(removal)
+			return mark || viewing || isRemovalId(removal) ? { removal, mark, viewing } : null
 		},
-		async execute({ removal, mark }, sender) {
+		async execute({ removal, mark, viewing }, sender) {
 			const { stamp } = sender
 			if (mark) await countEntries(context, mark.keys.length)
 			const undo = async (viewer: Viewer) => {
+				if (viewing) return undoViewing(viewer, viewing, stamp)
 				if (mark) return removed(await viewer.history.unmark(mark, stamp), 'watch history', stamp.id)
 				const count = await viewer.undo(removal, stamp.at)
 				return count > 0 ? restored(count) : undoTooLate

@@ -7,7 +7,7 @@ import { confirmationParts } from '#app/features/account/confirm/confirmation-fi
 import authCss from '#app/features/account/sign-in/auth.page.css?url'
 import historyCss from '#app/features/history/history.page.css?url'
 import { withHistoryErrors } from '#app/features/history/history-errors.server.ts'
-import { toHistoryItemView } from '#app/features/history/history-item-view.ts'
+import { toActView } from '#app/features/history/history-item-view.ts'
 import { HistoryPage } from '#app/features/history/history-page.tsx'
 import { sendPendingHistory } from '#app/features/history/history-route.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
@@ -23,13 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { nowMs } = context.requestContext
 	const cursor = new URL(request.url).searchParams.get('cursor')
 	const [{ entries, nextCursor }, hidden] = await withHistoryErrors(
-		Promise.all([
-			history.page(cursor, undefined, 'listed'),
-			cursor === null ? continueWatching.hidden(nowMs - DAY_MS) : [],
-		]),
+		Promise.all([history.acts(cursor), cursor === null ? continueWatching.hidden(nowMs - DAY_MS) : []]),
 	)
 	return {
-		items: entries.map((entry) => toHistoryItemView(entry, nowMs)),
+		items: entries.map((act) => toActView(act, nowMs)),
 		hidden,
 		path: historyPath(cursor),
 		olderPath: nextCursor === null ? null : historyPath(nextCursor),

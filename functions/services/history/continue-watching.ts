@@ -22,7 +22,8 @@ import type { Db } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
 import { textsOf } from '#functions/data/title-texts.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
-import { LEAN_ENTRY, LEAN_VALUE, pendingOfUser, SELECT_PLAYS, toEntry } from './history.ts'
+import { SELECT_PLAYS } from './commit.ts'
+import { LEAN_ENTRY, LEAN_VALUE, pendingOfUser, toEntry } from './history-rows.ts'
 
 /** The most begun episodes of all shows that are read. */
 const MAX_STARTED_EPISODES = 500

@@ -1,6 +1,5 @@
-import { and, eq, notLike, sql } from 'drizzle-orm'
+import { and, eq, notLike } from 'drizzle-orm'
 import {
-	ANOTHER_PLAY_MS,
 	HISTORY_COMMIT_SIZE,
 	HISTORY_PAGE_SIZE,
 	type HistoryEntry,
@@ -8,12 +7,9 @@ import {
 	timeOf,
 } from '#domain/history/history.ts'
 import type { History, RecordedEntry } from '#domain/history/port.ts'
-import { finishedSql } from '#domain/player/playback.ts'
-import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
-import { MINUTE_MS } from '#domain/shared/time.ts'
 import { fitTexts } from '#domain/title/stored-texts.ts'
 import {
 	hiddenTitles,
@@ -34,10 +30,26 @@ import {
 	requireRemoved,
 	trimTombstones,
 } from '#functions/data/removals.ts'
-import { shareTexts, storedTexts, textsOf } from '#functions/data/title-texts.ts'
-import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
+import { shareTexts } from '#functions/data/title-texts.ts'
+import { keyOf } from '#functions/data/viewer-key.ts'
 import { log, requestId } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
+import { commitAll, commitWrites } from './commit.ts'
+import {
+	BEFORE_ALL,
+	ENTRY,
+	LEAN_ENTRY,
+	LEAN_VALUE,
+	OF_TITLE,
+	PENDING_OF_VIEWER,
+	type PendingEntry,
+	PLAYS,
+	parseCursor,
+	toCursor,
+	toEntry,
+	VIEWER,
+} from './history-rows.ts'
+import { createViewings } from './viewings.ts'
 
 /** Names a write to move into the history and its number of entries. The write itself stays in D1. */
 export interface HistoryMessage {
@@ -66,8 +78,6 @@ interface Options {
 	now: () => number
 }
 
-/** A write that is older was lost by the queue. */
-export const OVERDUE_WRITE_MS = 15 * MINUTE_MS
 /** A send that takes longer counts as failed. A message that arrives after all is harmless. */
 const SEND_TIMEOUT_MS = 2000
 
@@ -81,28 +91,8 @@ interface WriteResult {
 	pending: number
 }
 
-/** An entry in `history_writes`, with the fields that SQL compares. */
-type PendingEntry = HistoryEntry & { key: string; at: number }
-
 /** Pending writes of an account beyond this are committed at once, because every read includes them. */
 const MAX_PENDING_BYTES = 1_000_000
-
-const PENDING = `
-	SELECT value, value ->> 'key' AS media_key, value ->> 'at' AS at FROM history_writes, json_each(history_writes.entries)
-	WHERE history_writes.user_key =`
-/** ?1 user */
-const VIEWER = viewerKey('?1')
-const PENDING_OF_VIEWER = `${PENDING} ${VIEWER}`
-/** The same within a query of Drizzle's. */
-export const pendingOfUser = (userId: string) => sql`${sql.raw(PENDING)} ${keyOf(userId)}`
-/** A row of the table in the form of a pending entry. */
-const toEntrySql = (texts: string) => `json_set(${texts}, '$.type', media_type, '$.id', media_id, '$.season', season,
-	'$.episode', episode, '$.positionSeconds', watch_position, '$.durationSeconds', duration,
-	'$.preferredSource', preferred_source, '$.key', media_key, '$.at', created_at)`
-const ENTRY = `${toEntrySql(textsOf('history'))} AS entry`
-/** Columns without overviews, which no screen shows. */
-export const LEAN_ENTRY = `${toEntrySql(`json_set(${textsOf('history')}, '$.overview', '')`)} AS entry`
-export const LEAN_VALUE = `json_set(value, '$.overview', '') AS entry`
 
 /** ?1 user, ?2 and ?3 time and key of the last entry on the previous page, ?4 size. The newest of stored and pending entries. */
 const selectPage = (value: string, entry: string) => `
@@ -132,8 +122,6 @@ const selectPage = (value: string, entry: string) => `
 const SELECT_PAGE = selectPage('value AS entry', ENTRY)
 const SELECT_LEAN_PAGE = selectPage(LEAN_VALUE, LEAN_ENTRY)
 
-/** ?2 `mediaKey` of the title. A semicolon follows the colon. */
-const OF_TITLE = `(media_key = ?2 OR (media_key > ?2 || ':' AND media_key < ?2 || ';'))`
 const SELECT_OF_TITLE = `
 	SELECT ${LEAN_VALUE} FROM (${PENDING_OF_VIEWER}) WHERE ${OF_TITLE}
 	UNION ALL
@@ -174,8 +162,6 @@ const SELECTED_KEYS = '(SELECT value FROM json_each(?2))'
 const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_key = ${VIEWER} AND id = ?4 AND undone_at IS NOT NULL)
 	AND ${fitsRemovals('?4', '?2')}`
 const WHERE_SELECTED = `WHERE user_key = ${VIEWER} AND media_key IN ${SELECTED_KEYS} AND created_at <= ?3 AND ${NOT_UNDONE}`
-/** Goes with the entry, and comes back with it. */
-const PLAYS = `(SELECT json_group_array(played_at) FROM plays WHERE plays.user_key = history.user_key AND plays.media_key = history.media_key) AS plays`
 const INSERT_REMOVALS = `
 	INSERT INTO removals (user_key, id, part, record_id, removed_at, record)
 	SELECT user_key, ?4, 'history', media_key, ?3, iif(plays = '[]', entry, json_set(entry, '$.plays', json(plays))) FROM (
@@ -200,60 +186,6 @@ const DELETE_BEGUN_REMOVALS = `
 	DELETE FROM removals WHERE user_key = ${VIEWER} AND id = ?3 AND undone_at IS NULL
 		AND record_id IN (SELECT value ->> 'key' FROM json_each(?2))`
 
-/** The fields of `isNewer` in the domain, in the same order. */
-const ranked = (row: 'excluded' | 'history') => {
-	const columns = ['created_at', 'watch_position', 'duration'].map((column) => `${row}.${column}`)
-	const texts = ['rating', 'title', 'overview', 'posterPath', 'backdropPath'].map(
-		(name) => `${textsOf('history', row)} ->> '${name}'`,
-	)
-	return `(${[...columns, ...texts, `${row}.preferred_source`].map((value) => `coalesce(${value}, '')`).join()})`
-}
-
-const KEYS_OF_VALUE = [`value ->> 'key'`, `(value ->> 'type') || ':' || (value ->> 'id')`]
-/**
- * The earlier times of what was finished and then watched once more, as `user_key`, `media_key` and `at`: `isAnotherPlay` of the domain.
- * @param written SQL of entries that may not be in the history yet
- */
-const earlierPlays = (written: string) => `
-	WITH written AS (
-		SELECT user_key, value ->> 'key' AS media_key, value ->> 'at' AS at, value ->> 'positionSeconds' AS watch_position,
-			value ->> 'durationSeconds' AS duration
-		FROM history_writes, json_each(history_writes.entries) WHERE history_writes.${written}
-	),
-	known AS (
-		SELECT * FROM written
-		UNION
-		SELECT history.user_key, history.media_key, history.created_at, history.watch_position, history.duration
-		FROM written CROSS JOIN history USING (user_key, media_key)
-	),
-	followed AS (
-		SELECT *, lead(at) OVER (PARTITION BY user_key, media_key ORDER BY at, watch_position, duration) AS later FROM known
-	)
-	SELECT user_key, media_key, at FROM followed WHERE ${finishedSql('watch_position')} AND later >= at + ${ANOTHER_PLAY_MS}`
-const keepPlays = (selected: string) => `
-	INSERT INTO plays (user_key, media_key, played_at) ${earlierPlays(selected)} ON CONFLICT DO NOTHING`
-/** ?1 user, ?2 `mediaKey` of the title. Also those that the next commit will keep. */
-export const SELECT_PLAYS = `
-	SELECT media_key, played_at AS at FROM plays WHERE user_key = ${VIEWER} AND ${OF_TITLE}
-	UNION
-	SELECT media_key, at FROM (${earlierPlays(`user_key = ${VIEWER}`)}) WHERE ${OF_TITLE}`
-/** ?1 user. Those alone that the next commit will keep. */
-const SELECT_PENDING_PLAYS = `
-	SELECT media_key, at FROM (${earlierPlays(`user_key = ${VIEWER}`)})
-	EXCEPT SELECT media_key, played_at FROM plays WHERE user_key = ${VIEWER}`
-const moveWrites = (selected: string) => `
-	INSERT INTO history (user_key, media_key, watch_position, duration, preferred_source, created_at, texts_id, own_texts)
-	SELECT user_key, value ->> 'key', value ->> 'positionSeconds', value ->> 'durationSeconds', value ->> 'preferredSource',
-		value ->> 'at', ${storedTexts('history', 'value', KEYS_OF_VALUE)}
-	FROM history_writes, json_each(history_writes.entries)
-	WHERE history_writes.${selected}
-	-- The oldest first, so that what was finished in between counts as watched.
-	ORDER BY value ->> 'at', value ->> 'positionSeconds', value ->> 'durationSeconds'
-	ON CONFLICT (user_key, media_key) DO UPDATE SET
-		watch_position = excluded.watch_position, duration = excluded.duration, preferred_source = excluded.preferred_source,
-		created_at = excluded.created_at, texts_id = excluded.texts_id, own_texts = excluded.own_texts
-	WHERE ${ranked('excluded')} > ${ranked('history')}`
-
 /** The watch history of one viewer. */
 export function createHistory({ db, userId, isEnabled, language, send, mayQueue, onShows, now }: Options): History {
 	async function read(statement: string, ...values: unknown[]): Promise<HistoryEntry[]> {
@@ -273,6 +205,8 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 			const last = entries.at(-1)
 			return { entries, nextCursor: last && found.length > limit ? toCursor(last) : null }
 		},
+
+		...createViewings(db, userId),
 
 		ofTitle: (ref) => read(SELECT_OF_TITLE, titleKey(ref)),
 
@@ -369,49 +303,6 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 	}
 }
 
-/**
- * Moves writes into the histories in one transaction, keeping the newest entry of each film or episode. A write that no longer
- * exists (committed already, or removed by the viewer) changes nothing.
- */
-export async function commitWrites(db: Db, writeIds: readonly string[]): Promise<void> {
-	await db.$client.batch(commitStatements(db, writeIds))
-}
-
-/** The statements of `commitWrites`, for use in a larger transaction. */
-export function commitStatements(db: Db, writeIds: readonly string[]): D1PreparedStatement[] {
-	return moveStatements(db, 'id IN (SELECT value FROM json_each(?1))', JSON.stringify(writeIds))
-}
-
-/** Earlier plays of entries that are not committed yet; epoch ms. */
-export async function readPendingPlays(db: Db, userId: string): Promise<{ mediaKey: string; playedAt: number }[]> {
-	const found = db.reads.$client.prepare(SELECT_PENDING_PLAYS).bind(userId)
-	const { results } = await found.all<{ media_key: string; at: number }>()
-	return results.map(({ media_key, at }) => ({ mediaKey: media_key, playedAt: at }))
-}
-
-/** Statements that move all pending writes of a user. */
-export function commitAll(db: Db, userId: string): D1PreparedStatement[] {
-	return moveStatements(db, `user_key = ${VIEWER}`, userId)
-}
-
-/** @param selected which writes, with one value ?1 */
-function moveStatements(db: Db, selected: string, value: string): D1PreparedStatement[] {
-	return [keepPlays(selected), moveWrites(selected), `DELETE FROM history_writes WHERE ${selected}`].map((statement) =>
-		db.$client.prepare(statement).bind(value),
-	)
-}
-
-/** Writes that the queue has lost: those made before that time, oldest first. */
-export async function findOverdueWrites(
-	db: Db,
-	beforeMs: number,
-	limit: number,
-): Promise<{ id: string; count: number }[]> {
-	return db.all(sql`
-		SELECT id, json_array_length(entries) AS count FROM history_writes
-		WHERE created_at < ${beforeMs} ORDER BY created_at LIMIT ${limit}`)
-}
-
 /** Splits entries, as JSON, into chunks that fit a commit and a D1 value. */
 function chunkEntries(entries: readonly PendingEntry[]): string[][] {
 	const parts: string[][] = []
@@ -444,44 +335,4 @@ function toPendingEntry({
 	...entry
 }: RecordedEntry): PendingEntry {
 	return { ...fitTexts(entry, QUOTAS.history.rowBytes), key: mediaKey(entry), at: timeOf(entry) }
-}
-
-/** Each field by name: up next reads hundreds, and a rest takes as long as parsing does. */
-export function toEntry(row: { entry: string }): HistoryEntry {
-	const entry: PendingEntry = JSON.parse(row.entry)
-	return {
-		type: entry.type,
-		id: entry.id,
-		season: entry.season,
-		episode: entry.episode,
-		title: entry.title,
-		posterPath: entry.posterPath,
-		backdropPath: entry.backdropPath,
-		overview: entry.overview,
-		rating: entry.rating,
-		positionSeconds: entry.positionSeconds,
-		durationSeconds: entry.durationSeconds,
-		createdAt: new Date(entry.at).toISOString(),
-		preferredSource: entry.preferredSource,
-	}
-}
-
-interface Cursor {
-	at: number
-	key: string
-}
-
-const BEFORE_ALL: Cursor = { at: Number.MAX_SAFE_INTEGER, key: '' }
-
-const CURSOR = /^(\d{1,15})~([a-z]{2,5}:\d{1,10}(?::\d{1,6}:\d{1,6})?)$/
-
-function toCursor(entry: HistoryEntry): string {
-	return `${timeOf(entry)}~${mediaKey(entry)}`
-}
-
-/** @throws {CodedError} `INVALID_REQUEST` */
-function parseCursor(cursor: string): Cursor {
-	const [, at, key] = CURSOR.exec(cursor) ?? []
-	if (!at || !key) throw new CodedError('INVALID_REQUEST', 'cursor: must be the nextCursor of a previous page')
-	return { at: Number(at), key }
 }

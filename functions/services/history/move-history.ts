@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { MoveOutcome } from '#domain/account/profiles-port.ts'
+import { finishedSql } from '#domain/player/playback.ts'
 import { QUOTAS } from '#domain/shared/quota.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { ensureViewer, viewerKey } from '#functions/data/viewer-key.ts'
-import { commitAll } from './history.ts'
+import { commitAll } from './commit.ts'
 
 const [FROM, TO] = [viewerKey('?1'), viewerKey('?2')]
 const COLUMNS = 'media_key, texts_id, own_texts, watch_position, duration, preferred_source, created_at'
@@ -17,6 +18,13 @@ const COPY = `
 		texts_id = excluded.texts_id, own_texts = excluded.own_texts, watch_position = excluded.watch_position,
 		duration = excluded.duration, preferred_source = excluded.preferred_source, created_at = excluded.created_at
 	WHERE excluded.created_at > history.created_at`
+/** What both have watched to the end, at different times, are two viewings. */
+const KEEP_BOTH = `
+	INSERT INTO plays (user_key, media_key, played_at)
+	SELECT ${TO}, media_key, min(created_at) FROM history
+	WHERE user_key IN (${FROM}, ${TO}) AND ${finishedSql('watch_position')} AND ${FITS}
+	GROUP BY media_key HAVING count(DISTINCT created_at) = 2
+	ON CONFLICT DO NOTHING`
 const COPY_PLAYS = `
 	INSERT INTO plays (user_key, media_key, played_at)
 	SELECT ${TO}, media_key, played_at FROM plays WHERE user_key = ${FROM} AND ${FITS} ON CONFLICT DO NOTHING`
@@ -37,11 +45,12 @@ export async function moveHistory(personal: Db, from: string, to: string): Promi
 		...commitAll(personal, from),
 		...commitAll(personal, to),
 		run(OUTCOME),
+		run(KEEP_BOTH),
 		run(COPY),
 		run(COPY_PLAYS),
 		run(DELETE),
 		run(RENEW_TASTE),
 	])
-	const { fits = 0, count = 0 } = results.at(-5)?.results[0] ?? {}
+	const { fits = 0, count = 0 } = results.at(-6)?.results[0] ?? {}
 	return fits === 1 ? { kind: 'ok', count } : { kind: 'full' }
 }

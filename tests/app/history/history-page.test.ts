@@ -179,7 +179,7 @@ describe('the watch state of a title on its details page', () => {
 			{ to: '/watch/tv/7/2/1', label: 'Play S2 E1', note: null },
 		],
 	])('when %s', (_, entries, play) => {
-		const watched = toWatchStatus(entries, 1, next)
+		const watched = toWatchStatus(entries, 1, null, undefined, next)
 		if (play) expect(watched.play).toMatchObject(play)
 		else expect(watched.play).toBeNull()
 	})
@@ -191,7 +191,7 @@ describe('the watch state of a title on its details page', () => {
 			episodeEntry(7, 1, 3, 3, HARDLY),
 			episodeEntry(7, 2, 1, 4),
 		]
-		expect(toWatchStatus(entries, 1, next).episodes).toEqual({
+		expect(toWatchStatus(entries, 1, null, undefined, next).episodes).toEqual({
 			1: { fraction: 1, text: 'Watched' },
 			2: { fraction: 0.1, text: '1 h 30 min left' },
 		})
@@ -204,7 +204,7 @@ describe('the watch state of a title on its details page', () => {
 			episodeEntry(7, 1, 3, 3),
 			episodeEntry(7, 2, 1, 4, FINISHED),
 		]
-		expect(toWatchStatus(entries, 2, next).seasons).toEqual({ 1: 2, 2: 1 })
-		expect(toWatchStatus([filmEntry(1, 0, FINISHED)], null, next).seasons).toEqual({})
+		expect(toWatchStatus(entries, 2, null).seasons).toEqual({ 1: 2, 2: 1 })
+		expect(toWatchStatus([filmEntry(1, 0, FINISHED)], null, null).seasons).toEqual({})
 	})
 })

@@ -4,7 +4,7 @@ import { timeOf } from '#domain/history/history.ts'
 import { formatMarkUndo, parseMarkUndo } from '#domain/history/mark-undo.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { parseToast } from '#domain/shared/toast.ts'
-import { episodeEntry, FINISHED } from './entries.ts'
+import { episodeEntry, FINISHED, filmEntry } from './entries.ts'
 
 const episode = (season: number, number: number) => ({ type: 'tv', id: 1396, season, episode: number }) as const
 const season = (of: number, count: number) => Array.from({ length: count }, (_, index) => episode(of, index + 1))
@@ -15,9 +15,21 @@ describe('the undo of a mark as short text', () => {
 		expect(formatMarkUndo(season(1, 366), [])).toBe('tv:1396;1:1-366')
 	})
 
-	it('is missing for nothing, for a film, and if it would be long', () => {
+	it('is a film, with where it was left', () => {
+		const begun = filmEntry(550, 5)
+		const text = `movie:550;@600-6000-${timeOf(begun)}`
+		expect(formatMarkUndo([{ type: 'movie', id: 550 }], [begun, filmEntry(551, 5)])).toBe(text)
+		expect(parseMarkUndo(text)?.begun).toEqual([
+			{ key: 'movie:550', positionSeconds: 600, durationSeconds: 6000, atMs: timeOf(begun) },
+		])
+		expect(parseMarkUndo(formatMarkUndo([{ type: 'movie', id: 550 }], []) ?? '')).toEqual({
+			keys: ['movie:550'],
+			begun: [],
+		})
+	})
+
+	it('is missing for nothing, and if it would be long', () => {
 		expect(formatMarkUndo([], [])).toBeNull()
-		expect(formatMarkUndo([{ type: 'movie', id: 550 }], [])).toBeNull()
 		expect(
 			formatMarkUndo(
 				season(1, 400).filter((_, index) => index % 2 === 0),

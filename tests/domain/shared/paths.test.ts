@@ -19,7 +19,7 @@ import { ALL_ROUTES } from '../../support/requests/all-routes.ts'
 /** All routes, by what their paths are. */
 const ROUTES: Record<string, string> = {
 	'stored, changes pages':
-		'/rows/:id /cards/:type/:id /sports/:id /services /server /you /you/appearance /you/language /you/privacy /profile /profile/taste /watchlist /favorites /calendar /recommendations /up-next /watch-history /watch-history/device /* /:file',
+		'/rows/:id /cards/:type/:id /sports/:id /services /server /you /you/appearance /you/language /you/privacy /profile /profile/taste /watchlist /favorites /calendar /recommendations /up-next /watch-history /watch-history/:type/:id /watch-history/device /* /:file',
 	'stored, catalog, changes pages':
 		'/movie /movie/:id /tv /tv/:id /person/:id /trending /service/:id /privacy /terms /content-removal /dmca',
 	'stored, mixed, programs, changes pages': '/ /search',

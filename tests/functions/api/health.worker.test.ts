@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { viewerKey } from '#functions/data/viewer-key.ts'
 import type { Env } from '#functions/env.ts'
-import { OVERDUE_WRITE_MS } from '#functions/services/history/history.ts'
+import { OVERDUE_WRITE_MS } from '#functions/services/history/commit.ts'
 import worker from '../../support/workerd/worker-entry.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
 

@@ -5,7 +5,14 @@ import { isEntryFinished, titlesToContinue } from '#domain/history/continue-watc
 import { type HiddenTitle, type Hiding, isHiding } from '#domain/history/hidden.ts'
 import { type HistoryEntry, mergeHistory, timeOf } from '#domain/history/history.ts'
 import type { ContinueWatching } from '#domain/history/port.ts'
-import { compareUpNext, type UpNextRank, upNextOf, type WatchedSeasons, withWatched } from '#domain/history/up-next.ts'
+import {
+	compareUpNext,
+	type UpNextRank,
+	upNextOf,
+	type WatchedSeasons,
+	watchedShowOf,
+	withWatched,
+} from '#domain/history/up-next.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
 import { toShowSeasons } from '#domain/title/show-outline.ts'
@@ -56,6 +63,16 @@ describe('the list of titles to continue', () => {
 		const found = await upNext(continuing)
 		expect(found).toHaveLength(16)
 		expect(found[0]).toBe('movie:1 600')
+	})
+
+	it('goes on after the last episode that is no special, whether or not the special is committed', async () => {
+		const { history, flush, continuing } = await open()
+		await history.record([episodeEntry(7, 1, 2, 1, FINISHED), episodeEntry(7, 1, 1, 0, FINISHED)])
+		await flush()
+		await history.record([episodeEntry(7, 0, 1, 5, FINISHED)])
+		expect(await upNext(continuing)).toEqual(['tv:7:1:3 0'])
+		await flush()
+		expect(await upNext(continuing)).toEqual(['tv:7:1:3 0'])
 	})
 
 	it('includes all five shows whose episodes but one were marked at once', async () => {
@@ -164,7 +181,7 @@ describe('the list of titles to continue', () => {
 					const watchedAtMs = timeOf(newest)
 					if (type === 'movie') return [{ ref: { type, id }, newOn: null, watchedAtMs, positionSeconds }]
 					const started = whole.filter((each) => each.type === 'tv' && each.id === id)
-					const show = { id, newest, isRewatch: false, watched: watched.get(id) ?? {}, started }
+					const show = watchedShowOf(id, started, watched.get(id) ?? {}, new Set())
 					const next = upNextOf(show, knownShow(id), '2026-11-27')
 					return next ? [{ ...next, watchedAtMs }] : []
 				})

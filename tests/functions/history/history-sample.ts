@@ -1,6 +1,7 @@
 import { HISTORY_COMMIT_SIZE, type HistoryEntry } from '#domain/history/history.ts'
 import { textsOf } from '#functions/data/title-texts.ts'
-import { commitWrites, createHistory, type HistoryMessage } from '#functions/services/history/history.ts'
+import { commitWrites } from '#functions/services/history/commit.ts'
+import { createHistory, type HistoryMessage } from '#functions/services/history/history.ts'
 import { filmEntry } from '../../domain/history/entries.ts'
 import { insertUser, peopleWithClock } from '../account/people-sample.ts'
 

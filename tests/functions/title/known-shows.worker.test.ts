@@ -33,7 +33,7 @@ function outlineOf(id: number, days: readonly (string | null)[], status = 'Retur
 	const season: Season = { seasonNumber: 1, name: 'Season 1', airDate: days[0] ?? null, episodes }
 	return {
 		...{ type: 'tv', id, title: `Show ${id}`, overview: '', posterPath: '/p.jpg', backdropPath: null, voteAverage: 8 },
-		...{ status, episodeRuntimeMinutes: 50, seasons: [season] },
+		...{ status, episodeRuntimeMinutes: 50, seasons: [season], lastEpisode: null },
 	}
 }
 

@@ -32,6 +32,7 @@ const SAMPLE_PATHS: Record<string, string> = {
 	'sports/player/:id': 'sports/player/MATCH',
 	'watch/live/:id': 'watch/live/CHANNEL',
 	'watch/:type/:id': 'watch/movie/27205',
+	'watch-history/:type/:id': 'watch-history/movie/27205',
 	'watch/tv/:id/:season/:episode': 'watch/tv/1396/1/1',
 	'service/:id': 'service/lumina',
 	'profiles/:id': 'profiles/00000000-0000-4000-8000-000000000000',

@@ -8,7 +8,7 @@ import { MenuButton } from '#app/ui/menu-button.tsx'
 import type { MarkScope } from '#domain/history/mark.ts'
 import { describeTimes } from '#domain/history/shown-status.ts'
 import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.ts'
-import { HISTORY_ACTION_PATH, randomEpisodePath } from '#domain/shared/links.ts'
+import { HISTORY_ACTION_PATH, randomEpisodePath, viewingsPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { FIRST_DAY, MINUTE_MS } from '#domain/shared/time.ts'
 import type { DetailsView } from '../details/details.server.ts'
@@ -127,17 +127,19 @@ interface EpisodeMenuProps {
 
 /** The menu with other ways to mark an episode. */
 export function EpisodeMenu({ marking, season, number, progress }: EpisodeMenuProps) {
+	const isWatched = progress?.fraction === 1
 	return (
 		<MenuButton id={`mark-${number}`} label={`More about episode ${number}`} icon="more">
-			<Times times={progress?.times} />
+			<Times
+				times={progress?.times}
+				editPath={isWatched && marking.isSignedIn ? viewingsPath(marking.view.ref) : null}
+			/>
 			<MarkForm marking={marking} intent="watched">
 				<TitleFields title={marking.view.ref} />
 				<input type="hidden" name="season" value={season} />
 				<input type="hidden" name="episode" value={number} />
 				<WhenFields aired="When it aired" />
-				<MarkButton scope="episode">
-					{progress?.fraction === 1 ? 'Watched it again' : 'Watched this episode'}
-				</MarkButton>
+				<MarkButton scope="episode">{isWatched ? 'Watched it again' : 'Watched this episode'}</MarkButton>
 				<MarkButton scope="upTo">Watched up to here</MarkButton>
 			</MarkForm>
 		</MenuButton>
@@ -176,7 +178,10 @@ export function SeasonMenu({ marking, season, isStarted }: SeasonMenuProps) {
 export function FilmMenuForm({ marking, watchStatus }: { marking: MarkFormContext; watchStatus: WatchStatus | null }) {
 	return (
 		<>
-			<Times times={watchStatus?.times} />
+			<Times
+				times={watchStatus?.times}
+				editPath={watchStatus?.isWatched && marking.isSignedIn ? viewingsPath(marking.view.ref) : null}
+			/>
 			<MarkForm marking={marking} intent="watched">
 				<TitleFields title={marking.view.ref} />
 				<WhenFields aired="When it came out" />
@@ -186,9 +191,14 @@ export function FilmMenuForm({ marking, watchStatus }: { marking: MarkFormContex
 	)
 }
 
-/** The times of a title that was watched more than once. */
-function Times({ times }: { times: readonly number[] | undefined }) {
-	return times ? <p className="soft">{describeTimes(times)}</p> : null
+/** The times of a title that was watched more than once, and the page on which each day can be changed. */
+function Times({ times, editPath }: { times: readonly number[] | undefined; editPath: string | null }) {
+	return (
+		<>
+			{times ? <p className="soft">{describeTimes(times)}</p> : null}
+			{editPath ? <Link to={editPath}>{times ? 'Change these days' : 'Change the day'}</Link> : null}
+		</>
+	)
 }
 
 /** Fields for when it was watched. The stylesheet shows the day field once it is chosen. */

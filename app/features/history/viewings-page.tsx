@@ -1,0 +1,130 @@
+import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
+import { isPendingRemoval } from '#domain/history/hidden.ts'
+import { HISTORY_ACTION_PATH, titlePath, viewingsPath } from '#domain/shared/links.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { FIRST_DAY, formatDate } from '#domain/shared/time.ts'
+
+export const VIEWINGS_PER_PAGE = 100
+
+interface ViewingsView {
+	ref: TitleRef
+	title: string
+	page: number
+	totalPages: number
+	/** Newest first. */
+	viewings: ViewingView[]
+}
+
+interface ViewingView {
+	/** See `formatViewing`. */
+	viewing: string
+	/** "S1 E2"; `null` for a film. */
+	name: string | null
+	/** ISO. */
+	day: string
+}
+
+/** The days on which a title was watched, each of which can be changed and removed. */
+export function ViewingsPage({ view: { ref, title, page, totalPages, viewings } }: { view: ViewingsView }) {
+	const writes = usePendingWrites()
+	const left = viewings.filter(({ viewing }) => !isPendingRemoval(writes, viewing))
+	const focus = useKeptFocus<HTMLUListElement>(left.length)
+	const path = viewingsPath(ref)
+	return (
+		<div className="page stack history">
+			<PageHeader heading={<span dir="auto">{title}</span>} />
+			<p className="soft">
+				{ref.type === 'movie' ? 'When you watched it.' : 'When you watched its episodes.'}{' '}
+				<Link to={titlePath(ref)} className="text-link">
+					Back to {title}
+				</Link>
+			</p>
+			{left.length > 0 ? (
+				<ul className="viewings" {...focus}>
+					{left.map((each) => (
+						<Viewing key={each.viewing} viewing={each} path={path} title={title} />
+					))}
+				</ul>
+			) : (
+				<EmptyState icon="play" heading="Not watched yet">
+					<p>Days are listed here once you have watched it to the end.</p>
+				</EmptyState>
+			)}
+			{ref.type === 'movie' ? <AddViewing title={ref} path={path} /> : null}
+			<Pager
+				page={page}
+				totalPages={totalPages}
+				pathOf={(number) => (number === 1 ? path : `${path}?page=${number}`)}
+			/>
+		</div>
+	)
+}
+
+function Viewing({
+	viewing: { viewing, name, day },
+	path,
+	title,
+}: {
+	viewing: ViewingView
+	path: string
+	title: string
+}) {
+	const label = [name ?? title, formatDate(day)].join(', ')
+	return (
+		<li>
+			<form method="post" action={HISTORY_ACTION_PATH} data-held="" autoComplete="off">
+				<input type="hidden" name="intent" value="redate" />
+				<input type="hidden" name="viewing" value={viewing} />
+				<input type="hidden" name="returnTo" value={path} />
+				{name ? <strong>{name}</strong> : null}
+				<input
+					key={day}
+					type="date"
+					name="date"
+					className="input"
+					defaultValue={day}
+					min={FIRST_DAY}
+					required
+					aria-label={`Day of ${label}`}
+				/>
+				<button type="submit" className="button" aria-label={`Save the day of ${label}`}>
+					Save
+				</button>
+			</form>
+			<form method="post" action={HISTORY_ACTION_PATH} data-held="">
+				<input type="hidden" name="intent" value="remove" />
+				<input type="hidden" name="key" value={viewing} />
+				<input type="hidden" name="returnTo" value={path} />
+				<button type="submit" className="button quiet icon-only" aria-label={`Remove ${label}`}>
+					<Icon name="close" size={16} />
+				</button>
+			</form>
+		</li>
+	)
+}
+
+/** Adds a viewing, also one that was earlier than the others. */
+function AddViewing({ title, path }: { title: TitleRef; path: string }) {
+	return (
+		<form method="post" action={HISTORY_ACTION_PATH} className="add-viewing" data-held="">
+			<input type="hidden" name="intent" value="watched" />
+			<input type="hidden" name="type" value={title.type} />
+			<input type="hidden" name="id" value={title.id} />
+			<input type="hidden" name="when" value="day" />
+			<input type="hidden" name="returnTo" value={path} />
+			<label>
+				Also watched on
+				<input type="date" name="date" className="input" min={FIRST_DAY} required />
+			</label>
+			<button type="submit" className="button">
+				Add
+			</button>
+		</form>
+	)
+}
