@@ -91,14 +91,14 @@ describe('the viewings of a film, without JavaScript', () => {
 	})
 
 	it.each([
-		['no day', { date: '' }, 400],
-		['a day that has not come', { date: '2999-01-01' }, 400],
-		['a viewing that is no longer there', { date: '2020-01-01' }, 303],
-	])('keep their day with %s', async (_, fields, status) => {
+		['no day', { date: '' }, 'Choose a day'],
+		['a day that has not come', { date: '2999-01-01' }, 'Choose another day'],
+		['a viewing that is no longer there', { date: '2020-01-01' }, 'Already gone'],
+	])('keep their day with %s', async (_, fields, text) => {
 		const client = await createMember(appUrl)
 		await watched(client, '2020-03-01')
-		const viewing = 'movie:603@5'
-		expect((await post(client, { intent: 'redate', viewing, ...fields })).status).toBe(status)
+		await post(client, { intent: 'redate', viewing: 'movie:603@5', ...fields })
+		expect((await walk(client, '/watch-history')).text).toContain(text)
 		expect(await daysOf(client)).toEqual(['2020-03-01'])
 	})
 
