@@ -13,14 +13,14 @@ const DAY_MS = 86_400_000
 export interface HistoryItemView {
 	key: string
 	title: string
-	/** "S1 E2", "S1 E1 to S3 E4"; `null` for a film. */
+	/** "S1 E2", "S1 E1 to S3 E4, 30 episodes"; `null` for a film. */
 	episodeText: string | null
 	detailsPath: string
 	watchPath: string
 	image: EntryImage | null
 	/** Progress, 0..1. */
 	fraction: number
-	/** "23 min left", "30 episodes" */
+	/** "23 min left"; empty for several. */
 	progressText: string
 	isFinished: boolean
 	/** ISO. */
@@ -40,8 +40,8 @@ export function toActView(act: HistoryAct, nowMs: number): HistoryItemView {
 		...view,
 		...(viewing && { key: formatViewing(viewing) }),
 		...(count > 1 && {
-			episodeText: `${episodeCode(oldest)} to ${episodeCode(newest)}`,
-			progressText: pluralize(count, 'episode'),
+			episodeText: `${episodeCode(oldest)} to ${episodeCode(newest)}, ${pluralize(count, 'episode')}`,
+			progressText: '',
 		}),
 	}
 }

@@ -187,7 +187,7 @@ function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolea
 				</h3>
 				<p className="facts">
 					{episodeText ? <span>{episodeText}</span> : null}
-					<span>{progressText}</span>
+					{progressText ? <span>{progressText}</span> : null}
 				</p>
 				<p className="faint">
 					<time dateTime={watchedAt}>{age}</time>

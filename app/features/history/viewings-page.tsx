@@ -78,7 +78,7 @@ function Viewing({
 	const label = [name ?? title, formatDate(day)].join(', ')
 	return (
 		<li>
-			<form method="post" action={HISTORY_ACTION_PATH} data-held="" autoComplete="off">
+			<form method="post" action={HISTORY_ACTION_PATH} className="field" data-held="" autoComplete="off">
 				<input type="hidden" name="intent" value="redate" />
 				<input type="hidden" name="viewing" value={viewing} />
 				<input type="hidden" name="returnTo" value={path} />
@@ -87,7 +87,6 @@ function Viewing({
 					key={day}
 					type="date"
 					name="date"
-					className="input"
 					defaultValue={day}
 					min={FIRST_DAY}
 					required
@@ -118,10 +117,10 @@ function AddViewing({ title, path }: { title: TitleRef; path: string }) {
 			<input type="hidden" name="id" value={title.id} />
 			<input type="hidden" name="when" value="day" />
 			<input type="hidden" name="returnTo" value={path} />
-			<label>
-				Also watched on
-				<input type="date" name="date" className="input" min={FIRST_DAY} required />
-			</label>
+			<div className="field">
+				<label htmlFor="added-day">Also watched on</label>
+				<input type="date" name="date" id="added-day" min={FIRST_DAY} required />
+			</div>
 			<button type="submit" className="button">
 				Add
 			</button>
