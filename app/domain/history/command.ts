@@ -24,6 +24,8 @@ export type HistoryCommand =
 	| { intent: 'forget'; title: Title }
 	/** Hides a title from "Continue watching", or shows it again; its history stays. */
 	| { intent: HidingIntent; title: Title }
+	/** Leaves an episode or a season out of what is next, or takes it in again; `episode` is `null` for the season. */
+	| { intent: 'skip' | 'unskip'; title: Title; season: number; episode: number | null }
 	| { intent: 'clear' }
 	| { intent: 'enable' }
 
@@ -54,6 +56,13 @@ export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null 
 		case 'unfollow': {
 			const title = parseTitle(form)
 			return title && { intent, title }
+		}
+		case 'skip':
+		case 'unskip': {
+			const title = parseTitle(form)
+			const mark = parseMark(form)
+			if (title?.type !== 'tv' || (mark?.scope !== 'episode' && mark?.scope !== 'season')) return null
+			return { intent, title, season: mark.season, episode: mark.episode }
 		}
 		case 'clear':
 			return { intent: 'clear' }

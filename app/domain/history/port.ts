@@ -62,6 +62,8 @@ export interface ContinueWatching {
 	stateOf(title: TitleRef): Promise<TitleState>
 	/** Hidden titles, latest first. @param since epoch ms; leaves out titles hidden earlier */
 	hidden(since?: number): Promise<HiddenTitleView[]>
+	/** Skips episodes of a season, or takes them in again. What was watched stays so. */
+	setSkipped(showId: number, season: number, episodes: readonly number[], isSkipped: boolean): Promise<void>
 	/** The latest change of a title wins. The stamp's id identifies it for an undo. */
 	setHiding(title: TitleRef, kind: Hiding, stamp: WriteStamp): Promise<void>
 }

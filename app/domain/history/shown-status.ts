@@ -21,15 +21,16 @@ export function showProgress(
 	seasons: readonly { number: number; airedCount: number }[],
 	status: WatchStatus | null,
 ): Progress {
-	const counted = countedChoices(seasons)
+	const progress = countedChoices(seasons).map((season) => seasonProgress(season, status))
 	return {
-		watched: counted.reduce((sum, season) => sum + seasonProgress(season, status).watched, 0),
-		aired: counted.reduce((sum, { airedCount }) => sum + airedCount, 0),
+		watched: progress.reduce((sum, { watched }) => sum + watched, 0),
+		aired: progress.reduce((sum, { aired }) => sum + aired, 0),
 	}
 }
 
 export function seasonProgress(season: { number: number; airedCount: number }, status: WatchStatus | null): Progress {
-	return { watched: Math.min(status?.seasons[season.number] ?? 0, season.airedCount), aired: season.airedCount }
+	const aired = Math.max(0, season.airedCount - (status?.skipped?.[season.number]?.length ?? 0))
+	return { watched: Math.min(status?.seasons[season.number] ?? 0, aired), aired }
 }
 
 /** The displayed season's episodes that were watched to the end. */

@@ -18,13 +18,13 @@ import { episodeOf, isEntryFinished, isEntryInProgress, titlesToContinue } from 
 import { type HistoryEntry, timeOf } from './history.ts'
 import { isOrdinal } from './history-item.ts'
 
-/** Episodes ever watched to the end, by season: a '1' at the position of each episode's number. */
+/** Episodes by season, at the position of each one's number: '1' if it was ever watched to the end, '2' if it is skipped, else '0'. */
 export type WatchedSeasons = Readonly<Record<number, string>>
 
 /** A viewer's progress in a show. */
 export interface Progress {
 	watched: number
-	/** The number of aired episodes; undated and announced ones don't count. */
+	/** The number of aired episodes; skipped and announced ones don't count. */
 	aired: number
 }
 
@@ -99,10 +99,11 @@ export function progressOf(seasons: readonly ShowSeason[], watched: WatchedSeaso
 
 /** A viewer's progress in a season. @param lastAired the last season of which an episode has aired */
 export function progressOfSeason(season: ShowSeason, marks: string, today: string, lastAired: number): Progress {
-	if (hasAllAired(season, today)) return { watched: countMarks(marks, season), aired: season.count }
+	if (hasAllAired(season, today) && !marks.includes(SKIPPED))
+		return { watched: countMarks(marks, season), aired: season.count }
 	let [seen, aired] = [0, 0]
 	const count = (number: number) => {
-		aired += 1
+		if (marks[number] !== SKIPPED) aired += 1
 		if (marks[number] === MARK) seen += 1
 		return false
 	}
@@ -114,8 +115,9 @@ export function progressOfSeason(season: ShowSeason, marks: string, today: strin
 const isOver = ({ season }: ShowSeason, lastAired: number) => season > 0 && season < lastAired
 
 export const MARK = '1'
+export const SKIPPED = '2'
 /** One season's marks. Episode numbers go up to 9999. */
-const MARKS = /^[01]{0,10000}$/
+const MARKS = /^[012]{0,10000}$/
 
 function countMarks(marks: string, { from, count }: ShowSeason): number {
 	const gap = marks.indexOf('0', from)
@@ -126,7 +128,7 @@ function countMarks(marks: string, { from, count }: ShowSeason): number {
 }
 
 /**
- * The first episode after another one that has aired and was not watched; `null` for none. Specials are only next in a show that
+ * The first episode after another one that has aired and was neither watched nor skipped; `null` for none. Specials are only next in a show that
  * has nothing else.
  * @param after `null` to begin with the first season
  */
@@ -160,7 +162,7 @@ function nextInSeason(
 		const episode = gap < 0 ? Math.max(from, least, marks.length) : gap
 		return episode < from + count ? { season: number, episode } : null
 	}
-	const episode = findAired(season, today, (aired) => marks[aired] !== MARK, isOver(season, lastAired), least)
+	const episode = findAired(season, today, (aired) => (marks[aired] ?? '0') === '0', isOver(season, lastAired), least)
 	return episode === null ? null : { season: number, episode }
 }
 
@@ -246,8 +248,22 @@ export function compareUpNext(a: UpNextRank, b: UpNextRank): number {
 /** Adds a watched episode. */
 export function withWatched(watched: WatchedSeasons, { season, episode }: MediaRef): WatchedSeasons {
 	if (season == null || episode == null) return watched
-	const marks = watched[season] ?? ''
-	return { ...watched, [season]: `${marks.slice(0, episode).padEnd(episode, '0')}${MARK}${marks.slice(episode + 1)}` }
+	return { ...watched, [season]: markAt(watched[season] ?? '', episode, MARK) }
+}
+
+const markAt = (marks: string, episode: number, mark: string) =>
+	`${marks.slice(0, episode).padEnd(episode, '0')}${mark}${marks.slice(episode + 1)}`
+
+/** A season's marks with some episodes skipped, or no longer. What was watched stays so. */
+export function withSkipped(marks: string, episodes: readonly number[], isSkipped: boolean): string {
+	return episodes
+		.filter((episode) => marks[episode] !== MARK)
+		.reduce((all, episode) => markAt(all, episode, isSkipped ? SKIPPED : '0'), marks)
+}
+
+/** The numbers of a season's skipped episodes. */
+export function skippedIn(marks: string): number[] {
+	return [...marks].flatMap((mark, episode) => (mark === SKIPPED ? [episode] : []))
 }
 
 /** All watched episodes, in order. */

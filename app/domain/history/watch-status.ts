@@ -11,6 +11,7 @@ import {
 	MARK,
 	progressOfSeason,
 	type ShowUpNext,
+	skippedIn,
 	upNextOf,
 	type WatchedSeasons,
 	watchedShowOf,
@@ -38,6 +39,8 @@ export interface WatchStatus {
 	episodes: Record<number, EpisodeProgress>
 	/** How many episodes of each season were watched to the end. */
 	seasons: Record<number, number>
+	/** The numbers of the skipped episodes of each season that has any. */
+	skipped?: Record<number, number[]>
 	/** When a film was watched, as for an episode. */
 	times?: number[]
 }
@@ -81,8 +84,17 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 		seasons: Object.fromEntries(
 			Object.entries(watched).map(([number, marks]) => [number, countWatched(Number(number), marks, show)]),
 		),
+		...skippedOf(watched),
 		...(film && timesOf(film, state.plays)),
 	}
+}
+
+function skippedOf(watched: WatchedSeasons): Pick<WatchStatus, 'skipped'> {
+	const seasons = Object.entries(watched).flatMap(([season, marks]) => {
+		const numbers = skippedIn(marks)
+		return numbers.length > 0 ? [[season, numbers] as const] : []
+	})
+	return seasons.length > 0 ? { skipped: Object.fromEntries(seasons) } : {}
 }
 
 const NO_STATE = { watched: {}, plays: [] }

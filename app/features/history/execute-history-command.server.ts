@@ -11,6 +11,7 @@ import type { ContinueWatching, History } from '#domain/history/port.ts'
 import { formatViewing, formatViewingUndo, timeOfAddedViewing, viewingsOf } from '#domain/history/viewing.ts'
 import { afterUnfinished, watchedEpisodes, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
 import { DAY_PROBLEMS, historyMessages } from '#domain/history/words.ts'
+import { episodeCode } from '#domain/player/playback.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
@@ -27,7 +28,7 @@ const FIRST_SEASON = 1
 
 interface HistoryCommandViewer {
 	history: History
-	continueWatching: Pick<ContinueWatching, 'setHiding' | 'stateOf'>
+	continueWatching: Pick<ContinueWatching, 'setHiding' | 'setSkipped' | 'stateOf'>
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled'>
 	savePreferences(change: PreferencesChange): Promise<unknown>
 	confirm(password: string): Promise<ConfirmationOutcome>
@@ -68,7 +69,25 @@ export async function executeHistoryCommand(
 		await countEntries(marked.length)
 		return executeCommand(() => markWatched(marked, command, viewer, stamp), failure)
 	}
+	if (intent === 'skip' || intent === 'unskip') return executeCommand(() => skip(command, viewer, catalog), failure)
 	return executeCommand(() => execute(command, viewer, stamp, countEntries), failure)
+}
+
+/** @throws a 404 for an episode or a season that the catalog does not have */
+async function skip(
+	{ intent, title, season, episode }: Extract<HistoryCommand, { intent: 'skip' | 'unskip' }>,
+	{ continueWatching }: HistoryCommandViewer,
+	catalog: Catalog,
+): Promise<Toast> {
+	const show = await orServiceUnavailable(catalog.show(title.id, season))
+	const numbers = (show?.season?.episodes ?? []).map(({ episodeNumber }) => episodeNumber)
+	const episodes = episode === null ? numbers : numbers.filter((number) => number === episode)
+	if (!show || episodes.length === 0) throw notFoundResponse()
+	await continueWatching.setSkipped(title.id, season, episodes, intent === 'skip')
+	const part = episode === null ? (show.season?.name ?? '') : (episodeCode({ season, episode }) ?? '')
+	return intent === 'skip'
+		? historyMessages.skipped(`${show.title}, ${part}`)
+		: historyMessages.unskipped(`${show.title}, ${part}`)
 }
 
 async function clear({ history }: HistoryCommandViewer, confirmed: Confirmed): Promise<Toast> {
@@ -77,7 +96,7 @@ async function clear({ history }: HistoryCommandViewer, confirmed: Confirmed): P
 }
 
 async function execute(
-	command: Exclude<HistoryCommand, { intent: 'clear' | 'watched' }>,
+	command: Exclude<HistoryCommand, { intent: 'clear' | 'watched' | 'skip' | 'unskip' }>,
 	viewer: HistoryCommandViewer,
 	stamp: WriteStamp,
 	countEntries: HistoryCommandDeps['countEntries'],

@@ -9,6 +9,9 @@ export function historyFailureToast(command: HistoryCommand): Toast {
 	switch (command.intent) {
 		case 'watched':
 			return historyMessages.progressFailed
+		case 'skip':
+		case 'unskip':
+			return historyMessages.skipFailed
 		case 'redate':
 			return historyMessages.redateFailed
 		case 'remove':

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { MARK, SKIPPED } from '#domain/history/up-next.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
@@ -12,6 +13,9 @@ import type { TitleEvent } from './title-followers.ts'
 /** A day brings some hundred at most. */
 const MAX_SHOWS = 5_000
 const EXPIRES_DAYS = 3
+
+/** Marks of episodes that were watched or are skipped. */
+const IS_DONE = sql.raw(`('${MARK}', '${SKIPPED}')`)
 
 /** `previous` is `null` for the first episode of a show. */
 type EpisodeEvent = TitleEvent & { previous: EpisodeNumber | null; first: EpisodeNumber }
@@ -41,19 +45,19 @@ export function createEpisodeEvents(directory: Db, now: () => number): EventFind
 		followers: (events) => sql`
 			SELECT user_key, event.value ->> 'place' AS place FROM json_each(${events}) AS event
 				JOIN watched_seasons ON show_id = event.value ->> 'show' AND season = event.value ->> 'season'
-			WHERE substr(episodes, (event.value ->> 'episode') + 1, 1) = '1' AND NOT EXISTS (
+			WHERE substr(episodes, (event.value ->> 'episode') + 1, 1) IN ${IS_DONE} AND NOT EXISTS (
 				SELECT 1 FROM hidden_titles AS hidden WHERE hidden.user_key = watched_seasons.user_key
 					AND media_type = 'tv' AND media_id = show_id AND hidden.kind IN ('dropped', 'followed')
 			) AND NOT EXISTS (
 				SELECT 1 FROM watched_seasons AS seen WHERE seen.user_key = watched_seasons.user_key AND seen.show_id = watched_seasons.show_id
-					AND seen.season = event.value ->> 'newSeason' AND substr(seen.episodes, (event.value ->> 'newEpisode') + 1, 1) = '1'
+					AND seen.season = event.value ->> 'newSeason' AND substr(seen.episodes, (event.value ->> 'newEpisode') + 1, 1) IN ${IS_DONE}
 			)
 			UNION ALL
 			SELECT user_key, event.value ->> 'place' FROM json_each(${events}) AS event
 				JOIN hidden_titles ON media_type = 'tv' AND media_id = event.value ->> 'show' AND hidden_titles.kind = 'followed'
 			WHERE NOT EXISTS (
 				SELECT 1 FROM watched_seasons AS seen WHERE seen.user_key = hidden_titles.user_key AND seen.show_id = media_id
-					AND seen.season = event.value ->> 'newSeason' AND substr(seen.episodes, (event.value ->> 'newEpisode') + 1, 1) = '1'
+					AND seen.season = event.value ->> 'newSeason' AND substr(seen.episodes, (event.value ->> 'newEpisode') + 1, 1) IN ${IS_DONE}
 			)`,
 		isFor: (_, profile) => profile.keepsHistory,
 	}

@@ -4,11 +4,14 @@ import type { HistoryEntry } from '#domain/history/history.ts'
 import {
 	compareUpNext,
 	nextUnwatched,
+	parseWatchedSeasons,
 	progressOf,
+	skippedIn,
 	upNextOf,
 	type WatchedSeasons,
 	type WatchedShow,
 	watchedShowOf,
+	withSkipped,
 	withWatched,
 } from '#domain/history/up-next.ts'
 import { countedSeasons } from '#domain/title/show-order.ts'
@@ -161,6 +164,26 @@ describe('the next episode of a show', () => {
 			ref: { season: 0, episode: 2 },
 			progress: { watched: 1, aired: 3 },
 		})
+	})
+
+	it('is past what is skipped, which is neither watched nor left', () => {
+		const watched = { ...watchedOf([1, 1]), 1: withSkipped('01', [1, 2], true), 2: withSkipped('', [1, 2], true) }
+		expect(watched[1]).toBe('012')
+		const show = watchedShowOf(7, [finished(1, 1)], watched, new Set())
+		expect(upNextOf(show, { seasons: SEASONS }, TODAY)).toMatchObject({
+			ref: { season: 1, episode: 3 },
+			progress: { watched: 1, aired: 4 },
+		})
+		expect(withSkipped(withSkipped('01', [1, 2], true), [1, 2], false)).toBe('010')
+	})
+
+	it('is nothing where the rest is skipped, until it is taken in again', () => {
+		const seasons = toShowSeasons(season(1, [OLD, OLD, OLD]))
+		const left = (marks: string) => nextUnwatched(seasons, { 1: marks }, null, TODAY)
+		expect(left(withSkipped('01', [2, 3], true))).toBeNull()
+		expect(left('012')).toEqual({ season: 1, episode: 3 })
+		expect(skippedIn('0122')).toEqual([2, 3])
+		expect(parseWatchedSeasons({ 1: '0122' })).toEqual({ 1: '0122' })
 	})
 
 	it('follows absolute numbers from one season to the next', () => {

@@ -169,6 +169,25 @@ describe('marking a show', () => {
 		expect(text).toContain('3 of 13 watched')
 	})
 
+	it('skips an episode or a season, which is neither watched nor left, until it is taken in again', async () => {
+		const client = await createMember(appUrl)
+		await mark(client, { season: '1', episode: '1' })
+		const page = await walk(client, '/tv/1396')
+		await page.press('More about episode 2')
+		await page.press('Skip this episode', '#mark-2')
+		expect(page.text).toContain('Breaking Bad, S1 E2 is left out of what comes next.')
+		expect(page.texts('.watch-progress')).toEqual(['1 of 61 watched', '1 of 6 watched'])
+		expect(page.text).toContain('Skipped')
+		expect((await walk(client, '/up-next')).text).toContain('S1 E3')
+		await page.press('More about these episodes')
+		await page.press('Don’t skip this season', '#mark-season')
+		expect(page.texts('.watch-progress')).toEqual(['1 of 62 watched', '1 of 7 watched'])
+		await page.press('More about these episodes')
+		await page.press('Skip this season', '#mark-season')
+		expect(page.texts('.watch-progress')[0]).toBe('1 of 56 watched')
+		expect((await walk(client, '/up-next')).text).toContain('S2 E1')
+	})
+
 	it('says when something was watched before', async () => {
 		const client = await createMember(appUrl)
 		await mark(client, { season: '1', episode: '1', date: '2024-05-03' })

@@ -65,6 +65,7 @@ export function Episodes({ showId, seasons, region, watchStatus, marking }: Prop
 							season={selected.number}
 							marking={marking}
 							progress={watchStatus?.episodes[episode.number]}
+							isSkipped={watchStatus?.skipped?.[selected.number]?.includes(episode.number) ?? false}
 						/>
 					))}
 				</ol>
@@ -92,14 +93,20 @@ function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, mar
 	if (!season || !episodes.some(({ isReleased }) => isReleased)) return null
 	const watchedNumbers = watchedEpisodeNumbers(watchStatus)
 	const progress = seasonProgress(season, watchStatus)
-	const due = episodes.filter(({ isReleased }) => isReleased)
+	const skipped = watchStatus?.skipped?.[season.number] ?? []
+	const due = episodes.filter(({ number, isReleased }) => isReleased && !skipped.includes(number))
 	const isWatched =
 		due.length > 0 && progress.watched >= progress.aired && due.every(({ number }) => watchedNumbers.includes(number))
 	return (
 		<div className="season-line">
 			<ProgressLine progress={progress} />
 			<SeasonMarking marking={marking} watchedNumbers={watchedNumbers} isWatched={isWatched} />
-			<SeasonMenu marking={marking} season={season.number} isStarted={watchedNumbers.length > 0} />
+			<SeasonMenu
+				marking={marking}
+				season={season.number}
+				isStarted={watchedNumbers.length > 0}
+				isSkipped={skipped.length > 0}
+			/>
 			<span id={WATCHED_LABEL_ID} hidden>
 				Watched:
 			</span>
@@ -197,10 +204,11 @@ interface EpisodeItemProps {
 	season: number
 	marking: MarkFormContext
 	progress: EpisodeProgress | undefined
+	isSkipped: boolean
 }
 
 /** An episode. The whole row is a link, unless it has not aired. */
-function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItemProps) {
+function EpisodeItem({ episode, showId, season, marking, progress, isSkipped }: EpisodeItemProps) {
 	const { number, name, facts, overview, stillPath, isReleased } = episode
 	const label = numberedName(number, name)
 	const isWatched = progress?.fraction === 1
@@ -223,12 +231,8 @@ function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItem
 						<Icon name="tv" size={24} />
 					</span>
 				)}
-				{progress ? (
-					<>
-						<span className="badge">{progress.text}</span>
-						<progress value={progress.fraction} max={1} aria-hidden="true" />
-					</>
-				) : null}
+				{progress || isSkipped ? <span className="badge">{progress?.text ?? 'Skipped'}</span> : null}
+				{progress ? <progress value={progress.fraction} max={1} aria-hidden="true" /> : null}
 			</span>
 			<div>
 				<h3 id={episodeHeadingId(number)}>
@@ -259,7 +263,7 @@ function EpisodeItem({ episode, showId, season, marking, progress }: EpisodeItem
 				{content}
 			</Link>
 			<EpisodeMark number={number} episodeKey={mediaKey(ref)} isWatched={isWatched} />
-			<EpisodeMenu marking={marking} season={season} number={number} progress={progress} />
+			<EpisodeMenu marking={marking} season={season} number={number} progress={progress} isSkipped={isSkipped} />
 			{progress ? null : <Reveal number={number} />}
 		</li>
 	)

@@ -123,10 +123,11 @@ interface EpisodeMenuProps {
 	season: number
 	number: number
 	progress: EpisodeProgress | undefined
+	isSkipped: boolean
 }
 
 /** The menu with other ways to mark an episode. */
-export function EpisodeMenu({ marking, season, number, progress }: EpisodeMenuProps) {
+export function EpisodeMenu({ marking, season, number, progress, isSkipped }: EpisodeMenuProps) {
 	const isWatched = progress?.fraction === 1
 	return (
 		<MenuButton id={`mark-${number}`} label={`More about episode ${number}`} icon="more">
@@ -142,6 +143,11 @@ export function EpisodeMenu({ marking, season, number, progress }: EpisodeMenuPr
 				<MarkButton scope="episode">{isWatched ? 'Watched it again' : 'Watched this episode'}</MarkButton>
 				<MarkButton scope="upTo">Watched up to here</MarkButton>
 			</MarkForm>
+			{isWatched ? null : (
+				<SkipForm marking={marking} season={season} episode={number} isSkipped={isSkipped}>
+					{isSkipped ? 'Don’t skip this episode' : 'Skip this episode'}
+				</SkipForm>
+			)}
 		</MenuButton>
 	)
 }
@@ -150,10 +156,12 @@ interface SeasonMenuProps {
 	marking: MarkFormContext
 	season: number
 	isStarted: boolean
+	/** Whether anything of the season is skipped. */
+	isSkipped: boolean
 }
 
 /** The menu with other ways to mark a season, and the whole show. */
-export function SeasonMenu({ marking, season, isStarted }: SeasonMenuProps) {
+export function SeasonMenu({ marking, season, isStarted, isSkipped }: SeasonMenuProps) {
 	const { ref } = marking.view
 	return (
 		<MenuButton id="mark-season" label="More about these episodes" icon="more">
@@ -169,8 +177,34 @@ export function SeasonMenu({ marking, season, isStarted }: SeasonMenuProps) {
 					</button>
 				) : null}
 			</MarkForm>
+			<SkipForm marking={marking} season={season} episode={null} isSkipped={isSkipped}>
+				{isSkipped ? 'Don’t skip this season' : 'Skip this season'}
+			</SkipForm>
 			<Link to={randomEpisodePath(ref.id)}>Play a random episode</Link>
 		</MenuButton>
+	)
+}
+
+interface SkipFormProps {
+	marking: MarkFormContext
+	season: number
+	/** `null` for the whole season. */
+	episode: number | null
+	isSkipped: boolean
+	children: ReactNode
+}
+
+/** Leaves episodes out of what is next without saying that they were watched, or takes them in again. */
+function SkipForm({ marking, season, episode, isSkipped, children }: SkipFormProps) {
+	return (
+		<MarkForm marking={marking} intent={isSkipped ? 'unskip' : 'skip'}>
+			<TitleFields title={marking.view.ref} />
+			<input type="hidden" name="season" value={season} />
+			{episode === null ? null : <input type="hidden" name="episode" value={episode} />}
+			<button type="submit" onClick={closeMenu}>
+				{children}
+			</button>
+		</MarkForm>
 	)
 }
 
@@ -261,7 +295,7 @@ function TitleFields({ title: { type, id } }: { title: MediaRef }) {
 
 interface MarkFormProps {
 	marking: MarkFormContext
-	intent: 'watched' | 'remove' | 'forget'
+	intent: 'watched' | 'remove' | 'forget' | 'skip' | 'unskip'
 	id?: string
 	children?: ReactNode
 }
