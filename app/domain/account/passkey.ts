@@ -1,3 +1,4 @@
+import { toOneLine } from '#domain/shared/one-line.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import type { SignInSuccess } from './credentials.ts'
 
@@ -18,9 +19,9 @@ export interface Passkey {
 /** What a browser needs to make or to use a passkey: JSON of WebAuthn's options. */
 export type PasskeyOptions = object
 
-/** The name without spaces around it; `null` for an empty or overlong one. */
+/** The name as one line; `null` for an empty or overlong one. */
 export function parsePasskeyName(text: string): string | null {
-	const name = text.replace(/[\s\p{C}]+/gu, ' ').trim()
+	const name = toOneLine(text)
 	return name !== '' && name.length <= MAX_PASSKEY_NAME_LENGTH ? name : null
 }
 

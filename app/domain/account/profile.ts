@@ -1,4 +1,5 @@
 import { fnv1a } from '#domain/shared/hash.ts'
+import { toOneLine } from '#domain/shared/one-line.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 
 export const MAX_PROFILES = 8
@@ -53,10 +54,6 @@ export const isPin = (text: string): boolean => PIN.test(text)
 
 /** Parses a name to one line without invisible characters; `null` if it is then empty or too long. */
 export function parseProfileName(text: string): string | null {
-	const name = text
-		.normalize('NFC')
-		.replace(/[\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
-		.replace(/\s+/gu, ' ')
-		.trim()
+	const name = toOneLine(text.normalize('NFC'), '')
 	return name === '' || [...name].length > MAX_NAME_LENGTH ? null : name
 }

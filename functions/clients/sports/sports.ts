@@ -1,6 +1,7 @@
 // Client for a sports schedule with the API of TheSportsDB (v1): `{url}/api/v1/json/{key}/eventsday.php?d=`,
 // `lookupevent.php?id=`, and `eventsnextleague.php?id=`, `eventspastleague.php`, `eventsnext.php` and `eventslast.php` for teams. URLs contain the key and are never logged.
 import { CodedError } from '#domain/shared/errors.ts'
+import { toOneLine } from '#domain/shared/one-line.ts'
 import type { FollowKind } from '#domain/sports/following.ts'
 import type { Match, MatchState, Score, Team } from '#domain/sports/sports.ts'
 import { type JsonService, requestJson } from '#functions/clients/http/retry.ts'
@@ -136,10 +137,7 @@ function readId(value: unknown): string | null {
 /** One line without control and direction characters, truncated. */
 function readName(value: unknown): string | null {
 	if (typeof value !== 'string') return null
-	const line = value
-		.slice(0, 4 * MAX_NAME_LENGTH)
-		.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
-		.trim()
+	const line = toOneLine(value.slice(0, 4 * MAX_NAME_LENGTH))
 	return [...line].slice(0, MAX_NAME_LENGTH).join('') || null
 }
 
