@@ -10,7 +10,7 @@ const MAX_GENRES = 2
 
 type HeroTitle = Pick<
 	TitleSummary,
-	'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'releaseDate'
+	'type' | 'id' | 'title' | 'langs' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'releaseDate'
 >
 
 /** The title at the top of the home page, and its position among the picks of the day. */
@@ -36,9 +36,12 @@ export function pickHero(titles: readonly TitleSummary[], day: number, param: st
 	const pick = Math.min((param && parsePage(param)) || 1, pickCount)
 	const picked = candidates[(day + pick - 1) % pickCount]
 	if (!picked) return null
-	const { type, id, title, overview, posterPath, backdropPath, voteAverage, releaseDate } = picked
+	const { type, id, title, langs, overview, posterPath, backdropPath, voteAverage, releaseDate } = picked
 	return {
-		title: { type, id, title, overview, posterPath, backdropPath, voteAverage, releaseDate },
+		title: {
+			...{ type, id, title, overview, posterPath, backdropPath, voteAverage, releaseDate },
+			...(langs && { langs }),
+		},
 		genres: genresOf(picked).slice(0, MAX_GENRES),
 		pick,
 		pickCount,

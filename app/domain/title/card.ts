@@ -7,6 +7,8 @@ import { type MovieDetails, type ShowDetails, seasonCount, type TitleSummary, ye
 /** A title with only what a card shows, because lists are part of every page's data. */
 export interface Card extends MediaRef {
 	title: string
+	/** Of the title, where it is not the app's own. */
+	lang?: string
 	year: number | null
 	posterPath: string | null
 	/** 0..10; `null` without votes. */
@@ -22,6 +24,7 @@ export function toCard(title: TitleSummary): Card {
 		type: title.type,
 		id: title.id,
 		title: title.title,
+		...(title.langs?.title && { lang: title.langs.title }),
 		year: yearOf(title.releaseDate),
 		posterPath: title.posterPath,
 		rating: title.voteCount > 0 ? Math.round(title.voteAverage * 10) / 10 : null,

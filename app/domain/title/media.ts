@@ -1,5 +1,10 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
 
+/** The languages of texts of the catalog, for `lang`, where they are not the app's own. `name` is a season's or an episode's. */
+export type TextLangs = Partial<
+	Record<'title' | 'overview' | 'tagline' | 'genres' | 'collection' | 'name' | 'biography', string>
+>
+
 /** A title in a list. Dates are ISO days; image paths need a size (see image-urls.ts). */
 export interface TitleSummary {
 	type: MediaType
@@ -15,6 +20,7 @@ export interface TitleSummary {
 	popularity: number
 	genreIds: number[]
 	originalLanguage: string
+	langs?: TextLangs
 }
 
 export interface PersonSummary {
@@ -87,6 +93,7 @@ export interface WatchProvider {
 }
 
 export interface SeasonSummary {
+	langs?: TextLangs
 	seasonNumber: number
 	name: string
 	episodeCount: number
@@ -94,6 +101,7 @@ export interface SeasonSummary {
 }
 
 export interface Episode {
+	langs?: TextLangs
 	seasonNumber: number
 	episodeNumber: number
 	name: string
@@ -104,6 +112,7 @@ export interface Episode {
 }
 
 export interface Season {
+	langs?: TextLangs
 	seasonNumber: number
 	name: string
 	airDate: string | null
@@ -175,6 +184,7 @@ export interface PersonCredit extends TitleSummary {
 }
 
 export interface PersonDetails {
+	langs?: TextLangs
 	id: number
 	name: string
 	biography: string

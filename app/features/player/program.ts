@@ -2,6 +2,7 @@ import type { EpisodeProgress } from '#domain/history/watch-status.ts'
 import type { Siblings } from '#domain/player/keys.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
+import type { TextLangs } from '#domain/title/media.ts'
 
 /** The previous or next episode or channel. */
 export interface ProgramNeighbor {
@@ -24,6 +25,8 @@ export interface Program {
 	title: string
 	/** "S1 E2 · Name", or a channel's current program; `null` for a film. */
 	subtitle: string | null
+	/** Of the title, and as `name` of the subtitle. */
+	langs?: TextLangs
 	/** Target of the back link. */
 	detailsPath: string
 	posterUrl: string | null
@@ -60,6 +63,8 @@ export interface SeasonLink {
 
 /** A link to an episode, named "3. The Lodger" or "Episode 3". */
 export interface EpisodeLink extends SeasonLink {
+	/** Of the name, where it is not the app's own. */
+	lang?: string
 	stillPath: string | null
 	/** "45 min"; `null` if unknown. */
 	runtimeText: string | null

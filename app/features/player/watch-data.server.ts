@@ -50,6 +50,7 @@ export function movieWatchData(movie: MovieDetails): WatchData {
 			key: mediaKey(movie),
 			title: movie.title,
 			subtitle: null,
+			...(movie.langs && { langs: { title: movie.langs.title } }),
 			detailsPath: titlePath(movie),
 			posterUrl: backdropOf(movie),
 			originalLanguage: movie.originalLanguage || null,
@@ -87,6 +88,7 @@ export function episodeWatchData({ show, season, episode, outline, today }: Epis
 			key: mediaKey({ type: 'tv', id: show.id, ...at }),
 			title: show.title,
 			subtitle: episodeLabel(at, episode.name),
+			...((show.langs ?? episode.langs) && { langs: { title: show.langs?.title, name: episode.langs?.name } }),
 			detailsPath: titlePath(show),
 			// Stills are at most 300 pixels wide: too small for the stage.
 			posterUrl: backdropOf(show) ?? stillOf(episode),
@@ -100,9 +102,10 @@ export function episodeWatchData({ show, season, episode, outline, today }: Epis
 		year: yearOf(episode.airDate ?? show.releaseDate),
 		runtimeMinutes: episode.runtimeMinutes ?? show.episodeRuntimeMinutes,
 		imdbId: show.imdbId,
-		episodes: around(episodes, episode).map(({ episodeNumber, name, stillPath, airDate, runtimeMinutes }) => ({
+		episodes: around(episodes, episode).map(({ episodeNumber, name, langs, stillPath, airDate, runtimeMinutes }) => ({
 			number: episodeNumber,
 			name: numberedName(episodeNumber, name),
+			...(langs?.name && { lang: langs.name }),
 			path: pathOf(at.season, episodeNumber),
 			isCurrent: episodeNumber === at.episode,
 			stillPath,

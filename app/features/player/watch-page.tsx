@@ -114,9 +114,9 @@ export function WatchPage({
 			) : null}
 			<div className="watch-parts">
 				<header className="watch-head">
-					<h1>{program.title}</h1>
+					<h1 lang={program.langs?.title}>{program.title}</h1>
 					<p className="facts">
-						{program.subtitle ? <span>{program.subtitle}</span> : null}
+						{program.subtitle ? <span lang={program.langs?.name}>{program.subtitle}</span> : null}
 						{year ? <span>{year}</span> : null}
 						<span>
 							<Link to={program.detailsPath} className="text-link" prefetch="intent">

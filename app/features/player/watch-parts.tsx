@@ -13,10 +13,12 @@ export function EpisodeList({ episodes, progress }: Pick<WatchData, 'episodes'> 
 		<section className="watch-part" aria-labelledby="episodes-heading">
 			<h2 id="episodes-heading">Episodes</h2>
 			<ol className="link-list">
-				{episodes.map(({ number, name, path, isCurrent, releaseText }) => (
+				{episodes.map(({ number, name, lang, path, isCurrent, releaseText }) => (
 					<li key={number} className={isCurrent || progress?.[number] ? undefined : 'covered'}>
 						<a href={path} aria-current={isCurrent ? 'page' : undefined}>
-							<span className="spoiler">{name}</span>
+							<span className="spoiler" lang={lang}>
+								{name}
+							</span>
 							<span className="cover">Episode {number}</span>
 							{releaseText ? <span className="faint">{releaseText}</span> : null}
 						</a>

@@ -1,4 +1,5 @@
 import { redirect } from '@remix-run/cloudflare'
+import type { Viewer } from '#app/context.ts'
 import { badRequest, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { report } from '#app/http/report.server.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
@@ -9,6 +10,7 @@ import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { QueryParams } from '#domain/shared/query.ts'
 import type { Card } from '#domain/title/card.ts'
 import { yearOf } from '#domain/title/media.ts'
+import { langOfStored } from '#domain/title/text-langs.ts'
 
 export interface SavedCard {
 	recordId: string
@@ -32,11 +34,15 @@ export function requireSavedQuery(params: QueryParams): SavedQuery {
 }
 
 /** The requested page, or the last one if the list has become shorter. */
-export async function loadSaved(list: SavedList, query: SavedQuery, saved: SavedLists): Promise<SavedView> {
+export async function loadSaved(
+	list: SavedList,
+	query: SavedQuery,
+	{ saved, preferences: { language } }: Pick<Viewer, 'saved' | 'preferences'>,
+): Promise<SavedView> {
 	const { results, totalPages, totalResults } = await loadSavedPage(list, query, saved)
 	const lastPage = Math.max(1, totalPages)
 	if (query.page > lastPage) throw redirect(savedPath(list, { ...query, page: lastPage }))
-	return { list, query, items: results.map(toSavedCard), totalPages, totalResults }
+	return { list, query, items: results.map((item) => toSavedCard(item, language)), totalPages, totalResults }
 }
 
 /** @throws a 503 when the database is unavailable */
@@ -44,9 +50,12 @@ export function loadSavedPage(list: SavedList, query: SavedQuery, saved: SavedLi
 	return orAccountsUnavailable(saved.page(list, query), 'saved_unavailable', LISTS_UNAVAILABLE)
 }
 
-function toSavedCard({ recordId, type, id, title, posterPath, rating, releaseDate }: SavedItem): SavedCard {
+function toSavedCard(item: SavedItem, language: string | null): SavedCard {
+	const { recordId, type, id, title, posterPath, rating, releaseDate } = item
 	const known = rating > 0 ? Math.round(rating * 10) / 10 : null
-	return { recordId, card: { type, id, title, posterPath, year: yearOf(releaseDate), rating: known } }
+	const lang = langOfStored(item, language)
+	const card = { type, id, title, posterPath, year: yearOf(releaseDate), rating: known, ...(lang && { lang }) }
+	return { recordId, card }
 }
 
 /**

@@ -34,7 +34,7 @@ export interface PersonCard {
 	profilePath: string | null
 }
 
-export type TopResult = { person: PersonCard } | { card: Card; overview: string }
+export type TopResult = { person: PersonCard } | { card: Card; overview: string; overviewLang?: string }
 
 export interface SearchResults {
 	people: PersonCard[]
@@ -136,7 +136,8 @@ async function toSearchResults(
 function toTopResult(hit: SearchHit, cards: readonly Card[]): TopResult | null {
 	if (hit.kind === 'person') return { person: toPersonCard(hit.person) }
 	const card = cards.find((shown) => mediaKey(shown) === mediaKey(hit.title))
-	return card ? { card, overview: hit.title.overview } : null
+	const { overview, langs } = hit.title
+	return card ? { card, overview, ...(langs?.overview && { overviewLang: langs.overview }) } : null
 }
 
 function toPersonCard({ id, name, knownFor, department, profilePath }: PersonSummary): PersonCard {

@@ -39,7 +39,7 @@ export function SearchResultsView({ search, results }: { search: SearchState; re
 }
 
 function Top({ top }: { top: TopResult }) {
-	const { to, picture, name, facts, text } = 'person' in top ? ofPerson(top) : ofTitle(top)
+	const { to, picture, name, lang, facts, text, textLang } = 'person' in top ? ofPerson(top) : ofTitle(top)
 	return (
 		// The list item is what hides a title that this device has seen.
 		<ul>
@@ -47,9 +47,15 @@ function Top({ top }: { top: TopResult }) {
 				<Link to={to} className="card top-result" prefetch="intent">
 					{picture}
 					<span>
-						<strong dir="auto">{name}</strong>
+						<strong dir="auto" lang={lang}>
+							{name}
+						</strong>
 						{facts}
-						{text ? <span className="overview">{text}</span> : null}
+						{text ? (
+							<span className="overview" lang={textLang}>
+								{text}
+							</span>
+						) : null}
 					</span>
 				</Link>
 			</li>
@@ -62,16 +68,19 @@ function ofPerson({ person }: Extract<TopResult, { person: unknown }>) {
 		to: personPath(person.id),
 		picture: <Picture person={person} />,
 		name: person.name,
+		lang: undefined,
 		facts: null,
 		text: person.note,
+		textLang: undefined,
 	}
 }
 
-function ofTitle({ card, overview }: Extract<TopResult, { card: unknown }>) {
+function ofTitle({ card, overview, overviewLang }: Extract<TopResult, { card: unknown }>) {
 	return {
 		to: titlePath(card),
 		picture: <Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} loading="first" />,
 		name: card.title,
+		lang: card.lang,
 		facts: (
 			<>
 				<span className="facts">
@@ -83,6 +92,7 @@ function ofTitle({ card, overview }: Extract<TopResult, { card: unknown }>) {
 			</>
 		),
 		text: overview,
+		textLang: overviewLang,
 	}
 }
 

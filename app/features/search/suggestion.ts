@@ -7,7 +7,15 @@ import type { SearchHit } from '#domain/title/port.ts'
 
 /** One item of the suggestions response. */
 export type Suggestion =
-	| { kind: 'title'; id: number; type: MediaType; title: string; year: number | null; posterPath: string | null }
+	| {
+			kind: 'title'
+			id: number
+			type: MediaType
+			title: string
+			lang?: string
+			year: number | null
+			posterPath: string | null
+	  }
 	| { kind: 'person'; id: number; name: string; profilePath: string | null }
 	| OnAirSuggestion
 
@@ -26,8 +34,9 @@ export function toSuggestion(hit: SearchHit): Suggestion {
 		const { id, name, profilePath } = hit.person
 		return { kind: 'person', id, name, profilePath }
 	}
-	const { id, type, title, releaseDate, posterPath } = hit.title
-	return { kind: 'title', id, type, title, year: yearOf(releaseDate), posterPath }
+	const { id, type, title, langs, releaseDate, posterPath } = hit.title
+	const named = { title, ...(langs?.title && { lang: langs.title }) }
+	return { kind: 'title', id, type, ...named, year: yearOf(releaseDate), posterPath }
 }
 
 export function optionPath(option: SearchOption): string {

@@ -98,7 +98,7 @@ function SuggestionOption({ option }: { option: Suggestion }) {
 				<SuggestionImage item={option} />
 			</span>
 			<span>
-				<span className="suggestion-name" dir="auto">
+				<span className="suggestion-name" dir="auto" lang={option.kind === 'title' ? option.lang : undefined}>
 					{option.kind === 'title' ? option.title : option.name}
 				</span>
 				<span className="faint">{noteOf(option)}</span>

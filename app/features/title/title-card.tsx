@@ -22,7 +22,7 @@ export function TitleCard({
 		<Link to={titlePath(card)} className="card" prefetch="intent">
 			<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} loading={loading} />
 			{badge ? <span className="badge match">{badge}</span> : null}
-			<span className="card-title" dir="auto">
+			<span className="card-title" dir="auto" lang={card.lang}>
 				{card.title}
 			</span>
 			<span className="card-note">

@@ -20,7 +20,7 @@ export async function loader({ request, context: { viewer, isViewerKnown } }: Lo
 	const list: SavedList = pathname === FAVORITES_PATH ? 'favorites' : 'watchlist'
 	const query = requireSavedQuery(searchParams)
 	if (!viewer && !isViewerKnown) throw accountsUnavailable(LISTS_UNAVAILABLE)
-	return { list, view: viewer && (await loadSaved(list, query, viewer.saved)) }
+	return { list, view: viewer && (await loadSaved(list, query, viewer)) }
 }
 
 /** Error pages have their own title. */

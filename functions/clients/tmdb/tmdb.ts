@@ -13,6 +13,7 @@ import type {
 	WatchProvider,
 } from '#domain/title/media.ts'
 import type { ExtraFilters, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/title/port.ts'
+import { addTextLangs } from '#domain/title/text-langs.ts'
 import { discoverParams } from './discover.ts'
 import { readList } from './fields.ts'
 import { MAX_PAGE, readHit, readMixedTitle, readPage, readTitle } from './lists.ts'
@@ -79,7 +80,9 @@ export interface Tmdb {
 export function createTmdb(options: TmdbOptions): Tmdb {
 	const { language, region, apiUrl } = options
 	const request = createTmdbRequest(options)
-	const videoLanguages = [...new Set([language.split('-')[0], 'en', 'null'])].join(',')
+	const [code = 'en'] = language.split('-')
+	const isTranslated = code !== 'en'
+	const videoLanguages = [...new Set([code, 'en', 'null'])].join(',')
 
 	/** `null` when it does not exist. */
 	async function getOptional<T>(
@@ -92,6 +95,7 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 		if (body === null || isAdult(body)) return null
 		const value = read(body)
 		if (value === null) throw malformedError(path)
+		if (isTranslated) addTextLangs(value, code)
 		return value
 	}
 

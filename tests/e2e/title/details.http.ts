@@ -1,9 +1,10 @@
 import { describe, expect, inject, it } from 'vitest'
-import { createTestClient } from '../../support/requests/test-client.ts'
+import { createMember, createTestClient } from '../../support/requests/test-client.ts'
 import { type Walk, walk } from '../../support/requests/walk.ts'
+import { wireMovie, wireMovieDetails } from '../../support/servers/tmdb-server.ts'
 import { serveRareTitles } from './rare-titles.ts'
 
-const { app } = await serveRareTitles()
+const { app, tmdb } = await serveRareTitles()
 const open = (path: string, url = app.url) => walk(createTestClient(url), path)
 /** What is unfolded. */
 const terms = (page: Walk) => page.texts('.where details > :not(summary)').join()
@@ -39,6 +40,28 @@ describe('details in the HTML', () => {
 		const page = await open('/tv/1396?season=9')
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('There is no season 9. This is Season 1.')
+	})
+})
+
+describe('details in the language of a viewer', () => {
+	it('say which of their texts are in it, and which in the language they were made in', async () => {
+		const overview = 'Zwei Fremde teilen sich eine Wohnung, ohne sich je zu begegnen.'
+		const film = wireMovie(905, 'Die Wohnung', '2015-03-01', 5)
+		const original = { original_title: '部屋', original_language: 'ja' }
+		tmdb.setResponse('/movie/905', { ...wireMovieDetails(film), ...original, overview, tagline: 'Niemand ist allein.' })
+		tmdb.setResponse('/movie/906', { ...wireMovieDetails(wireMovie(906, 'The Flat', '2015-03-01', 5)), tagline: null })
+		const member = await createMember(app.url)
+		const put = { method: 'PUT', json: { language: 'de' } } as const
+		expect((await member.request('/api/preferences', put)).status).toBe(200)
+		const langs = async (path: string) => {
+			const page = await walk(member, path)
+			expect(page.status).toBe(200)
+			return page.all('main [lang]').map((element) => `${element.getAttribute('lang')}: ${element.textContent}`)
+		}
+		expect(await langs('/movie/905')).toEqual(
+			expect.arrayContaining(['de: Die Wohnung', `de: ${overview}`, 'de: Niemand ist allein.', 'ja: 部屋']),
+		)
+		expect(await langs('/movie/906')).toEqual([])
 	})
 })
 

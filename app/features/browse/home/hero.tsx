@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
+import type { TextLangs } from '#domain/title/media.ts'
 
 /** The shortest horizontal swipe. */
 const SWIPE_PX = 48
@@ -12,7 +13,7 @@ const SWIPE_PX = 48
 interface Props {
 	/** The accessible name. */
 	label: string
-	title: TitleRef & { title: string; posterPath: string | null; backdropPath: string | null }
+	title: TitleRef & { title: string; langs?: TextLangs; posterPath: string | null; backdropPath: string | null }
 	/** One line of facts. */
 	facts: ReactNode
 	overview?: string
@@ -43,11 +44,11 @@ export function Hero({ label, title, facts, overview, play, fraction = 0, saveBu
 			{browse}
 			<div className="hero-content on-dark" {...useSwipe(turn)}>
 				<h1 aria-live="polite">
-					<bdi>{title.title}</bdi>
+					<bdi lang={title.langs?.title}>{title.title}</bdi>
 				</h1>
 				<p className="facts">{facts}</p>
 				{overview ? (
-					<p className="hero-text" dir="auto">
+					<p className="hero-text" dir="auto" lang={title.langs?.overview}>
 						{overview}
 					</p>
 				) : null}

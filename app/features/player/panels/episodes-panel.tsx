@@ -31,7 +31,7 @@ export function EpisodesPanel({ player: { menu, program }, onClose }: Props) {
 				</RowList>
 			) : null}
 			<ol>
-				{episodes.map(({ number, name, path, isCurrent, stillPath, runtimeText, releaseText }) => {
+				{episodes.map(({ number, name, lang, path, isCurrent, stillPath, runtimeText, releaseText }) => {
 					const watched = progress[number]
 					const isCovered = areSpoilersCovered() && !watched && !isCurrent
 					return (
@@ -44,7 +44,7 @@ export function EpisodesPanel({ player: { menu, program }, onClose }: Props) {
 									{watched ? <progress max={1} value={watched.fraction} aria-hidden="true" /> : null}
 								</span>
 								<span>
-									{isCovered ? `Episode ${number}` : name}
+									{isCovered ? `Episode ${number}` : <span lang={lang}>{name}</span>}
 									<small>{releaseText ?? [runtimeText, watched?.text].filter(Boolean).join(' · ')}</small>
 								</span>
 							</Link>

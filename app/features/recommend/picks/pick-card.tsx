@@ -68,7 +68,7 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, isSig
 			<div className="pick-text">
 				{children}
 				<h2 id="pick">
-					<Link to={titlePath(card)} prefetch="intent" dir="auto">
+					<Link to={titlePath(card)} prefetch="intent" dir="auto" lang={card.lang}>
 						{title}
 					</Link>
 				</h2>
@@ -79,7 +79,7 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, isSig
 					<Rating value={rating} />
 				</p>
 				{why ? <p className="reason">{why}</p> : null}
-				<p className="pick-overview" dir="auto">
+				<p className="pick-overview" dir="auto" lang={card.overviewLang}>
 					{overview}
 				</p>
 				<div className="actions">

@@ -16,6 +16,7 @@ export interface RecommendedCard extends Card {
 /** A card of the recommendations page, with the parts of the score. */
 export interface ExplainedCard extends RecommendedCard {
 	overview: string
+	overviewLang?: string
 	backdropPath: string | null
 	/** The headings of the rows that fit it, best first. */
 	rows: string[]
@@ -32,6 +33,7 @@ export function toExplainedCard(recommendation: Recommendation): ExplainedCard {
 	return {
 		...toRecommendedCard(recommendation),
 		overview: title.overview,
+		...(title.langs?.overview && { overviewLang: title.langs.overview }),
 		backdropPath: title.backdropPath,
 		rows: rowHeadings(recommendation),
 		otherReasons: reasonTexts(reasons).slice(1),

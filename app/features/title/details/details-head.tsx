@@ -28,14 +28,14 @@ interface Props {
 
 /** The first screen of a details page: picture, title, facts, actions, where to watch, and overview. */
 export function DetailsHead({ view, watchStatus, saveButtons, whereToWatch, opinion }: Props) {
-	const { title, posterPath, backdropPath, creators } = view
+	const { title, langs, posterPath, backdropPath, creators } = view
 	const hasPicture = posterPath !== null || backdropPath !== null
 	return (
 		<header className={hasPicture ? 'details-head cinema on-dark' : 'details-head'}>
 			{hasPicture ? <HeadPicture posterPath={posterPath} backdropPath={backdropPath} /> : null}
 			<div className="details-text">
 				<h1 className={title.length > 40 ? 'long' : undefined}>
-					<bdi>{title}</bdi>
+					<bdi lang={langs?.title}>{title}</bdi>
 				</h1>
 				<Facts view={view} />
 				<div className="actions">
@@ -43,8 +43,12 @@ export function DetailsHead({ view, watchStatus, saveButtons, whereToWatch, opin
 					{saveButtons}
 				</div>
 				{whereToWatch}
-				{view.tagline ? <p className="soft">{view.tagline}</p> : null}
-				<p className="overview" dir="auto">
+				{view.tagline ? (
+					<p className="soft" lang={langs?.tagline}>
+						{view.tagline}
+					</p>
+				) : null}
+				<p className="overview" dir="auto" lang={langs?.overview}>
 					{view.overview ?? 'No overview yet.'}
 				</p>
 				{creators ? (
@@ -77,7 +81,7 @@ function HeadPicture({ posterPath, backdropPath }: Pick<DetailsView, 'posterPath
 	)
 }
 
-function Facts({ view: { years, runtimeText, certificate, rating, genres } }: { view: DetailsView }) {
+function Facts({ view: { years, runtimeText, certificate, rating, genres, langs } }: { view: DetailsView }) {
 	return (
 		<p className="facts">
 			{years ? <span>{years}</span> : null}
@@ -90,7 +94,7 @@ function Facts({ view: { years, runtimeText, certificate, rating, genres } }: { 
 			) : null}
 			{rating ? <VoteAverage rating={rating} /> : null}
 			{genres.length > 0 ? (
-				<span className="genres">
+				<span className="genres" lang={langs?.genres}>
 					{genres.map(({ name, to }, index) => (
 						<span key={name}>
 							{index > 0 ? ', ' : null}

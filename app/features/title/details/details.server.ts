@@ -10,6 +10,7 @@ import { pluralize } from '#domain/shared/text.ts'
 import { formatRuntime, utcDayOf } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { genreName } from '#domain/title/genres.ts'
+import type { TextLangs } from '#domain/title/media.ts'
 import { type CastMember, type MovieDetails, type ShowDetails, seasonCount } from '#domain/title/media.ts'
 import { describeReleases, yearsOf } from '#domain/title/release.ts'
 import { type TrailerView, toTrailer } from '#domain/title/trailer.ts'
@@ -25,6 +26,7 @@ export interface DetailsView {
 	/** `tt1375666` */
 	imdbId: string | null
 	title: string
+	langs?: TextLangs
 	tagline: string | null
 	/** ISO day. */
 	releaseDate: string | null
@@ -74,6 +76,7 @@ export function toDetails(
 		ref: { type: title.type, id: title.id },
 		imdbId: title.imdbId,
 		title: title.title,
+		...(title.langs && { langs: title.langs }),
 		tagline: title.tagline,
 		releaseDate: title.releaseDate,
 		years: yearsOf(title),

@@ -23,7 +23,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 }
 
 function FactValue({ fact }: { fact: Fact }) {
-	if (fact.kind === 'text') return fact.text
+	if (fact.kind === 'text') return <span lang={fact.lang}>{fact.text}</span>
 	if (fact.kind === 'people') return <PeopleLine people={fact.people} />
 	return fact.links.map(({ label, url }, index) => (
 		<Fragment key={url}>

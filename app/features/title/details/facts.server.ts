@@ -5,6 +5,7 @@ import { memoize } from '#domain/shared/memoize.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { CrewMember, MovieDetails, ShowDetails } from '#domain/title/media.ts'
+import { langOfOriginal } from '#domain/title/text-langs.ts'
 
 const MAX_PEOPLE = 4
 const MAX_KEYWORDS = 8
@@ -16,7 +17,7 @@ export interface PersonLink {
 
 /** One fact: text, links to people, or external links. */
 export type Fact =
-	| { label: string; kind: 'text'; text: string }
+	| { label: string; kind: 'text'; text: string; lang?: string }
 	| { label: string; kind: 'people'; people: PersonLink[] }
 	| { label: string; kind: 'links'; links: { label: string; url: string }[] }
 
@@ -47,13 +48,17 @@ export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
 			: textFact(title.type === 'movie' ? 'Released' : 'First aired', formatDate(title.releaseDate)),
 		textFact('Status', title.status === 'Released' ? null : title.status),
 		...(title.type === 'tv' ? showFacts(title) : []),
-		textFact('Original title', title.originalTitle === title.title ? null : title.originalTitle),
+		textFact(
+			'Original title',
+			title.originalTitle === title.title ? null : title.originalTitle,
+			langOfOriginal(title.originalTitle, title.originalLanguage),
+		),
 		textFact('Original language', languageNameOf(title.originalLanguage)),
 		textFact(title.countries.length > 1 ? 'Countries' : 'Country', title.countries.join(', ')),
 		peopleFact('Written by', peopleOf(title.crew, WRITING_JOBS)),
 		peopleFact('Music', peopleOf(title.crew, ['Original Music Composer'])),
 		peopleFact('Cinematography', peopleOf(title.crew, ['Director of Photography'])),
-		textFact('Collection', title.type === 'movie' ? (title.collection?.name ?? null) : null),
+		textFact('Collection', title.type === 'movie' ? (title.collection?.name ?? null) : null, title.langs?.collection),
 		textFact(
 			'Keywords',
 			title.keywords
@@ -77,8 +82,8 @@ function showFacts(show: ShowDetails): (Fact | null)[] {
 	]
 }
 
-function textFact(label: string, value: string | null): Fact | null {
-	return value ? { label, kind: 'text', text: value } : null
+function textFact(label: string, value: string | null, lang?: string): Fact | null {
+	return value ? { label, kind: 'text', text: value, ...(lang && { lang }) } : null
 }
 
 function peopleFact(label: string, found: PersonLink[]): Fact | null {

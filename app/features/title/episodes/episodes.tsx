@@ -51,7 +51,10 @@ export function Episodes({ showId, seasons, region, watchStatus, marking }: Prop
 			{nextEpisode ? (
 				<p className="soft">
 					{nextEpisode.number}
-					<span className="next-name">, {nextEpisode.name}</span>, {nextEpisode.day}
+					<span className="next-name">
+						, <span lang={nextEpisode.lang}>{nextEpisode.name}</span>
+					</span>
+					, {nextEpisode.day}
 				</p>
 			) : null}
 			<EpisodePages pages={pages} />
@@ -159,7 +162,7 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 						aria-current={number === selected.number ? 'true' : undefined}
 						preventScrollReset
 					>
-						{`${name} `}
+						<span lang={season.langs?.name}>{name}</span>{' '}
 						{watched > 0 ? (
 							<span className="faint">
 								{`${watched}/${aired}`}
@@ -209,7 +212,7 @@ interface EpisodeItemProps {
 
 /** An episode. The whole row is a link, unless it has not aired. */
 function EpisodeItem({ episode, showId, season, marking, progress, isSkipped }: EpisodeItemProps) {
-	const { number, name, facts, overview, stillPath, isReleased } = episode
+	const { number, name, langs, facts, overview, stillPath, isReleased } = episode
 	const label = numberedName(number, name)
 	const isWatched = progress?.fraction === 1
 	const ref = { type: 'tv', id: showId, season, episode: number } as const
@@ -236,7 +239,9 @@ function EpisodeItem({ episode, showId, season, marking, progress, isSkipped }: 
 			</span>
 			<div>
 				<h3 id={episodeHeadingId(number)}>
-					<span className="spoiler">{label}</span>
+					<span className="spoiler" lang={langs?.name}>
+						{label}
+					</span>
 					<span className="cover">Episode {number}</span>
 				</h3>
 				{facts.length > 0 ? (
@@ -246,7 +251,11 @@ function EpisodeItem({ episode, showId, season, marking, progress, isSkipped }: 
 						))}
 					</p>
 				) : null}
-				{overview ? <p className="episode-text spoiler">{overview}</p> : null}
+				{overview ? (
+					<p className="episode-text spoiler" lang={langs?.overview}>
+						{overview}
+					</p>
+				) : null}
 			</div>
 		</>
 	)

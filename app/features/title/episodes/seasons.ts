@@ -1,7 +1,7 @@
 import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
 import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
-import type { Episode, Season, ShowDetails } from '#domain/title/media.ts'
+import type { Episode, Season, ShowDetails, TextLangs } from '#domain/title/media.ts'
 import { airedEpisodes, type ShowSeason } from '#domain/title/show-outline.ts'
 import { truncate } from '../details/text-format.ts'
 
@@ -20,6 +20,7 @@ export function episodeHeadingId(number: number): string {
 export interface EpisodeView {
 	number: number
 	name: string
+	langs?: TextLangs
 	/** Air date and runtime, formatted. */
 	facts: string[]
 	overview: string
@@ -34,6 +35,7 @@ export interface EpisodeView {
 export interface SeasonChoiceView {
 	number: number
 	name: string
+	langs?: TextLangs
 	episodeCount: number
 	/** How many episodes have aired. */
 	airedCount: number
@@ -46,7 +48,7 @@ export interface SeasonsView {
 	/** Explains why another season than the requested one is shown. */
 	note: string | null
 	/** 'Next: season 2 episode 5', its name, and 'on May 1, 2099'. */
-	nextEpisode: { number: string; name: string; day: string } | null
+	nextEpisode: { number: string; name: string; lang?: string; day: string } | null
 	episodes: EpisodeView[]
 	/** Parts of a long season; empty when all episodes are shown. */
 	pages: { label: string; to: string; isSelected: boolean }[]
@@ -94,6 +96,7 @@ export function toSeasons(
 		choices: show.seasons.map((summary) => ({
 			number: summary.seasonNumber,
 			name: seasonName(summary.seasonNumber, summary.name),
+			...(summary.langs && { langs: summary.langs }),
 			episodeCount: summary.episodeCount,
 			airedCount: aired.get(summary.seasonNumber)?.size ?? 0,
 		})),
@@ -128,10 +131,11 @@ function missingSeasonNote(show: ShowDetails, season: Season | null, query: Seas
 
 function describeNextEpisode(next: Episode | null, today: string): SeasonsView['nextEpisode'] {
 	if (!next?.airDate || next.airDate < today) return null
-	const { seasonNumber, episodeNumber, name } = next
+	const { seasonNumber, episodeNumber, name, langs } = next
 	return {
 		number: `Next: season ${seasonNumber} episode ${episodeNumber}`,
 		name,
+		...(langs?.name && { lang: langs.name }),
 		day: `on ${formatDate(next.airDate)}`,
 	}
 }
@@ -178,6 +182,7 @@ function toEpisode(episode: Episode, isReleased: boolean): EpisodeView {
 	return {
 		number: episode.episodeNumber,
 		name: episode.name,
+		...(episode.langs && { langs: episode.langs }),
 		facts: [when, formatRuntime(runtimeMinutes)].filter((fact) => fact !== null),
 		overview: truncate(episode.overview, MAX_EPISODE_TEXT),
 		stillPath: episode.stillPath,

@@ -48,14 +48,14 @@ export function PersonHead({ person }: { person: PersonView }) {
 			</div>
 			<section className="biography" aria-label="Biography">
 				{biography.preview.length > 0 ? (
-					<Paragraphs texts={biography.preview} />
+					<Paragraphs texts={biography.preview} lang={biography.lang} />
 				) : (
 					<p className="soft">No biography yet.</p>
 				)}
 				{biography.rest.length > 0 ? (
 					<details>
 						<summary>Read more</summary>
-						<Paragraphs texts={biography.rest} />
+						<Paragraphs texts={biography.rest} lang={biography.lang} />
 					</details>
 				) : null}
 				{life ? <p className="soft">{life}</p> : null}
@@ -64,10 +64,12 @@ export function PersonHead({ person }: { person: PersonView }) {
 	)
 }
 
-function Paragraphs({ texts }: { texts: readonly string[] }) {
+function Paragraphs({ texts, lang }: { texts: readonly string[]; lang: string | undefined }) {
 	return texts.map((text, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their places
-		<p key={index}>{text}</p>
+		<p key={index} lang={lang}>
+			{text}
+		</p>
 	))
 }
 
@@ -113,9 +115,9 @@ function Years({ years }: { years: readonly CreditYear[] }) {
 					<dt>{year ?? 'Upcoming'}</dt>
 					<dd>
 						<ul>
-							{credits.map(({ type, id, title, role }) => (
+							{credits.map(({ type, id, title, lang, role }) => (
 								<li key={`${type}:${id}`}>
-									<Link to={titlePath({ type, id })} className="quiet-link">
+									<Link to={titlePath({ type, id })} className="quiet-link" lang={lang}>
 										{title}
 									</Link>
 									{type === 'tv' ? <span className="badge">TV</span> : null}

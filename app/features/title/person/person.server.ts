@@ -22,7 +22,7 @@ export interface PersonView {
 	facts: string[]
 	/** 'Born November 11, 1974 in Los Angeles.' */
 	life: string | null
-	biography: { preview: string[]; rest: string[] }
+	biography: { preview: string[]; rest: string[]; lang?: string }
 	knownFor: Card[]
 	filmography: CreditGroup[]
 }
@@ -38,7 +38,7 @@ export interface CreditGroup {
 export interface CreditYear {
 	/** `null` for undated credits. */
 	year: number | null
-	credits: { type: MediaType; id: number; title: string; role: string | null }[]
+	credits: { type: MediaType; id: number; title: string; lang?: string; role: string | null }[]
 }
 
 /** @param today ISO day, to compute the age of living people */
@@ -51,7 +51,10 @@ export function toPerson(person: PersonDetails, today: string): PersonView {
 		backdropPath: knownFor.find(({ backdropPath }) => backdropPath !== null)?.backdropPath ?? null,
 		facts: factsOf(person, today),
 		life: lifeOf(person),
-		biography: splitBiography(person.biography),
+		biography: {
+			...splitBiography(person.biography),
+			...(person.langs?.biography && { lang: person.langs.biography }),
+		},
 		knownFor: knownFor.map(toCard),
 		filmography: toFilmography(person),
 	}
@@ -127,10 +130,10 @@ function byYear(credits: readonly PersonCredit[]): CreditYear[] {
 	const newestFirst = [...credits].sort(
 		(a, b) => creditSortDay(b).localeCompare(creditSortDay(a)) || a.title.localeCompare(b.title, 'en'),
 	)
-	for (const { type, id, title, role, releaseDate } of newestFirst) {
+	for (const { type, id, title, langs, role, releaseDate } of newestFirst) {
 		const year = yearOf(releaseDate)
 		const entry = years.get(year) ?? { year, credits: [] }
-		entry.credits.push({ type, id, title, role })
+		entry.credits.push({ type, id, title, ...(langs?.title && { lang: langs.title }), role })
 		years.set(year, entry)
 	}
 	return [...years.values()]
