@@ -4,6 +4,7 @@ import { refusalToast } from '#domain/account/words.ts'
 import { type PendingCommand, resumePath, signInToPath } from '#domain/saved/pending-command.ts'
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import { hasCode } from '#domain/shared/errors.ts'
+import { SIGN_IN_PATH, signInPath } from '#domain/shared/links.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 import { quotaToast } from '#domain/shared/quota.ts'
@@ -48,12 +49,19 @@ export async function runCommand<Command>(
 	const sender = { viewer: isFromOtherViewer(request, viewer) ? null : viewer, isViewerKnown, stamp }
 	const outcome = await execute(command, sender, form)
 	const path = returnTo(command, form, outcome)
-	const pending = outcome.status === 401 && !wantsJson(request) ? toPending(command) : null
-	if (!pending) return respondToForm(request, flash, outcome, path)
-	pendingCommands.keep(pending)
-	const headers = { 'Cache-Control': 'no-store' }
-	return redirect(signInToPath(pending, resumePath(path)), { status: 303, headers })
+	// Somebody else who is signed in must not execute it.
+	const mustSignIn = outcome.status === 401 && viewer === null
+	const pending = mustSignIn ? toPending(command) : null
+	if (pending) pendingCommands.keep(pending)
+	if (!mustSignIn || (!pending && !wantsJson(request))) return respondToForm(request, flash, outcome, path)
+	const signIn = pending ? signInToPath(pending, resumePath(path)) : toSignIn(path)
+	if (wantsJson(request))
+		return respondToForm(request, flash, { status: 401, toast: { ...outcome.toast, signIn } }, path)
+	return redirect(signIn, { status: 303, headers: { 'Cache-Control': 'no-store' } })
 }
+
+/** Some forms return there anyway. */
+const toSignIn = (path: string) => (path.startsWith(`${SIGN_IN_PATH}?`) ? path : signInPath(path))
 
 /** The outcome of a command. `toast` is `null` when there was nothing to do. */
 export type CommandOutcome =

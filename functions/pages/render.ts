@@ -2,7 +2,7 @@ import type { AppContext, RemixContext, RenderedDocument } from '#app/context.ts
 import { ANONYMOUS, ONE_TIME_HEADER, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
-import { clearToastCookie } from '#functions/http/flash.ts'
+import { clearToastCookie, TOAST_COOKIE } from '#functions/http/flash.ts'
 import { LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { forRemix } from './page-request.ts'
 
@@ -49,7 +49,9 @@ export function renderer(remix: RemixHandler, makeContext: MakeContext): ServePa
 function addVisitHeaders(headers: Headers, request: Request, isOk: boolean, context: AppContext): void {
 	// The service worker stores each viewer's pages separately.
 	if (context.isViewerKnown) headers.set(VIEWER_HEADER, context.viewer?.id ?? ANONYMOUS)
-	if (context.requestContext.toast && showsToast(request, headers)) {
+	// One that leads on with a toast of its own shows neither.
+	const hasNewToast = headers.getSetCookie().some((cookie) => cookie.startsWith(`${TOAST_COOKIE}=`))
+	if (context.requestContext.toast && !hasNewToast && showsToast(request, headers)) {
 		headers.append('Set-Cookie', clearToastCookie(context.origin.startsWith('https:')))
 		headers.set(ONE_TIME_HEADER, '1')
 	}

@@ -2,8 +2,8 @@ import { toRecord } from '#domain/shared/json.ts'
 /** See docs/product.md, App. */
 export const TOAST_LIMIT = 5
 export const TOAST_DURATION_MS = 5000
-/** The duration with an Undo button, which takes time to find. */
-const UNDO_TOAST_MS = 10_000
+/** The duration with a button, which takes time to find. */
+const BUTTON_TOAST_MS = 10_000
 
 export interface Toast {
 	title: string
@@ -14,6 +14,8 @@ export interface Toast {
 	durationMs?: number
 	/** What the Undo button reverts: the id of a removal, `formatMarkUndo` of a mark, or `formatViewing` of a viewing. */
 	undo?: string
+	/** The sign-in page that then does what was pressed: the session has ended. */
+	signIn?: string
 }
 
 export const infoToast = (title: string, text: string): Toast => ({ title, text })
@@ -23,15 +25,16 @@ const MAX_TEXT_LENGTH = 300
 const REMOVAL_ID = /^[\w-]{8,64}$/
 /** Checks the format only: `parseMarkUndo` is too large for code on every page. */
 const MARK_UNDO = /^(?:tv|movie):[\d:;@~-]{1,300}$/
+const SIGN_IN = /^\/login\?[!-~]{1,2000}$/
 
 /** @param hasUndo whether the page can undo the change */
-export function toastDurationMs({ durationMs, undo }: Toast, hasUndo = false): number {
-	return durationMs ?? (undo || hasUndo ? UNDO_TOAST_MS : TOAST_DURATION_MS)
+export function toastDurationMs({ durationMs, undo, signIn }: Toast, hasUndo = false): number {
+	return durationMs ?? (undo || signIn || hasUndo ? BUTTON_TOAST_MS : TOAST_DURATION_MS)
 }
 
 /** Reads a toast from a cookie; `null` for anything else. */
 export function parseToast(value: unknown): Toast | null {
-	const { title, text, destructive, durationMs, undo } = toRecord(value)
+	const { title, text, destructive, durationMs, undo, signIn } = toRecord(value)
 	if (
 		typeof title !== 'string' ||
 		typeof text !== 'string' ||
@@ -45,6 +48,7 @@ export function parseToast(value: unknown): Toast | null {
 		destructive: destructive === true,
 		...(isDuration(durationMs) && { durationMs }),
 		...((isRemovalId(undo) || isMarkUndo(undo)) && { undo }),
+		...(typeof signIn === 'string' && SIGN_IN.test(signIn) && { signIn }),
 	}
 }
 

@@ -60,9 +60,10 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled, hasDeviceS
 		const stop = new AbortController()
 		const onResult = ({ toast, isDone, isPending, isUnauthorized }: FormResult) => {
 			const announce = () => toast && showToast(toast)
-			// After a sign-out elsewhere, reloading the page leads to signing in.
-			if ((isDone && !isPending) || isUnauthorized) refresh(announce)
-			else announce()
+			if (isDone && !isPending) return refresh(announce)
+			announce()
+			// After a sign-out elsewhere, reloading the page leads to signing in, or leaves the account and this part with it.
+			if (isUnauthorized) refresh()
 		}
 		interceptHistoryForms(id, onResult, stop.signal)
 		flushBeforeLastChance(id, stop.signal)

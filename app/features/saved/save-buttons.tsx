@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { SavableTitle } from '#app/device/local-saved.client.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { signInToPath } from '#domain/saved/pending-command.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import { useSavedToggle } from './use-saved-toggle.ts'
@@ -18,10 +17,10 @@ interface Props {
 /** A button per list, and a sign-in link for visitors without an account who have pressed one. */
 export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }: Props) {
 	const { pathname, search } = useLocation()
-	const [offeredList, setOfferedList] = useState<SavedList | null>(null)
+	const [signIn, setSignIn] = useState<string | null>(null)
 	const returnTo = pathname + search
 	return (
-		<div className={offeredList ? 'saving needs-sign-in' : 'saving'}>
+		<div className={signIn ? 'saving needs-sign-in' : 'saving'}>
 			{lists.map((list) => (
 				<SaveButton
 					key={list}
@@ -29,14 +28,11 @@ export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }
 					title={title}
 					saved={saved}
 					returnTo={returnTo}
-					onSignInOffered={(isOffered) => setOfferedList(isOffered ? list : null)}
+					onSignInOffered={setSignIn}
 				/>
 			))}
-			{offeredList ? (
-				<Link
-					to={signInToPath({ kind: offeredList, title: { type: title.type, id: title.id } }, returnTo)}
-					className="text-link"
-				>
+			{signIn ? (
+				<Link to={signIn} className="text-link">
 					Sign in to save {title.title}
 				</Link>
 			) : null}
@@ -52,12 +48,12 @@ interface SaveButtonProps {
 	saved: readonly SavedList[]
 	/** The page to return to without JavaScript. */
 	returnTo: string
-	onSignInOffered: (isOffered: boolean) => void
+	onSignInOffered: (path: string | null) => void
 }
 
 /** Adds a title to a list or removes it: a form, or with JavaScript a toggle. */
 function SaveButton({ list, title, saved, returnTo, onSignInOffered }: SaveButtonProps) {
-	const { isOn, submit } = useSavedToggle({ list, title, saved, onSignInOffered })
+	const { isOn, submit } = useSavedToggle({ list, title, saved, returnTo, onSignInOffered })
 	const { type, id } = title
 	return (
 		<form method="post" action={SAVED_ACTION_PATH} data-held="" onSubmit={submit}>

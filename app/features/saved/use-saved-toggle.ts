@@ -9,6 +9,7 @@ import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import { useIsSignedIn } from '#app/http/use-root-viewer.ts'
 import { whenLoaded } from '#app/ui/when-loaded.ts'
+import { signInToPath } from '#domain/saved/pending-command.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import { pendingSaved, type SavedList } from '#domain/saved/saved.ts'
 import { savedMessages } from '#domain/saved/words.ts'
@@ -20,15 +21,17 @@ interface Options {
 	title: SavableTitle
 	/** The lists that the title is in; a new array after each load. */
 	saved: readonly SavedList[]
-	/** Called with whether the visitor could sign in to save it. */
-	onSignInOffered: (isOffered: boolean) => void
+	/** The path of the page. */
+	returnTo: string
+	/** Called with where the visitor could sign in to save it; `null` for nowhere. */
+	onSignInOffered: (path: string | null) => void
 }
 
 /**
  * Whether a title is in a list, updated optimistically. Presses are sent one after another, so that the last one counts, and
  * the state is restored when a press fails. Without an account the list is on this device.
  */
-export function useSavedToggle({ list, title, saved, onSignInOffered }: Options) {
+export function useSavedToggle({ list, title, saved, returnTo, onSignInOffered }: Options) {
 	const [isOn, setIsOn] = useState(saved.includes(list))
 	const device = useDeviceList(list, title)
 	const submissions = useRef({ known: isOn, waiting: 0, last: Promise.resolve() })
@@ -49,7 +52,7 @@ export function useSavedToggle({ list, title, saved, onSignInOffered }: Options)
 		} catch {
 			return submitByBrowser(form)
 		}
-		onSignInOffered(next)
+		onSignInOffered(next ? signInToPath({ kind: list, title: { type: title.type, id: title.id } }, returnTo) : null)
 		showToast(toast)
 	}
 
@@ -70,7 +73,7 @@ export function useSavedToggle({ list, title, saved, onSignInOffered }: Options)
 			if (isDone) sent.known = next
 			// A later press decides the state.
 			if (sent.last === submission) setIsOn(sent.known)
-			onSignInOffered(isUnauthorized)
+			onSignInOffered((next && isUnauthorized && toast?.signIn) || null)
 			if (toast) showToast(toast)
 		})
 		sent.last = submission

@@ -80,6 +80,11 @@ function ToastCard({ toast, onUndo, onEnd }: Pick<ActiveToast, 'toast' | 'onUndo
 				<p>{toast.text}</p>
 			</div>
 			{toast.undo ? <UndoForm removal={toast.undo} onUndo={onEnd} /> : null}
+			{toast.signIn ? (
+				<a href={toast.signIn} className="button quiet">
+					Sign in
+				</a>
+			) : null}
 			{onUndo ? (
 				<button type="button" className="button quiet" onClick={undo}>
 					Undo

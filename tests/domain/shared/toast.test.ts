@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseToast, TOAST_DURATION_MS, TOAST_LIMIT } from '#domain/shared/toast.ts'
+import { parseToast, TOAST_DURATION_MS, TOAST_LIMIT, toastDurationMs } from '#domain/shared/toast.ts'
 
 describe('a toast', () => {
 	it('has the specified limits', () => {
@@ -21,6 +21,15 @@ describe('a toast', () => {
 		const toast = { title: 'a', text: 'b', destructive: true }
 		expect(parseToast({ ...toast, durationMs: 3000 })).toEqual({ ...toast, durationMs: 3000 })
 		for (const durationMs of [0, -1, 5001, '3000', null]) expect(parseToast({ ...toast, durationMs })).toEqual(toast)
+	})
+
+	it('may lead to signing in here, and nowhere else, and gives time for it', () => {
+		const toast = { title: 'a', text: 'b', destructive: true }
+		const signIn = '/login?redirectTo=%2Fmovie%2F603&save=watchlist:movie:603'
+		expect(parseToast({ ...toast, signIn })).toEqual({ ...toast, signIn })
+		for (const elsewhere of ['https://evil.example/login?a', '//evil.example', '/logout', '/login', 7])
+			expect(parseToast({ ...toast, signIn: elsewhere })).toEqual(toast)
+		expect(toastDurationMs({ ...toast, signIn })).toBeGreaterThan(toastDurationMs(toast))
 	})
 
 	it('is nothing that it is not', () => {
