@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { DESKTOP, openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
 
@@ -73,6 +73,34 @@ describe('a list', () => {
 		expect(await styleOf(page, '.top-bar', 'position')).toBe('sticky')
 		await page.setViewportSize({ width: 360, height: 225 })
 		expect(await styleOf(page, '.top-bar', 'position')).toBe('static')
+	})
+
+	it('shows progress, tabs and what is chosen in forced colors', async () => {
+		const page = await openPage(browser, { viewport: DESKTOP, javaScriptEnabled: false, forcedColors: 'active' })
+		await page.goto(`${appUrl}/watchlist`)
+		const edge = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).borderTopWidth)
+		const tabs = page.locator('.tabs a')
+		expect(await edge(tabs.and(page.locator('[aria-current]')))).toBe('3px')
+		expect(await edge(tabs.and(page.locator(':not([aria-current])')).first())).toBe('0px')
+		const bar = page.locator('progress')
+		await page.locator('main').evaluate((main) => {
+			main.insertAdjacentHTML('afterbegin', '<p><progress max="1" value="0.2"></progress></p>')
+		})
+		const little = await bar.screenshot()
+		await bar.evaluate((progress: HTMLProgressElement) => {
+			progress.value = 0.8
+		})
+		expect((await bar.screenshot()).equals(little)).toBe(false)
+		await page.locator('main').evaluate((main) => {
+			main.insertAdjacentHTML(
+				'afterbegin',
+				'<label class="chip"><input type="checkbox" class="visually-hidden">On</label>',
+			)
+		})
+		const label = page.locator('label.chip').first()
+		expect(await edge(label)).toBe('1px')
+		await label.locator('input').check({ force: true })
+		expect(await edge(label)).toBe('3px')
 	})
 
 	it('draws a film instead of a broken image, and has no controls on paper', async () => {
