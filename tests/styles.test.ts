@@ -17,10 +17,32 @@ function findWideSelectors(css: string): string[] {
 	return selectors.filter((selector) => selector.includes(':has(') && WIDE_END.test(selector))
 }
 
+interface Rule {
+	selector: string
+	body: string
+}
+
+/** Placed by the browser. */
+const PLACED = /\.menu-panel$/
+
+function rulesOf(css: string): Rule[] {
+	const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)
+	return [...rules].map(([, selector = '', body = '']) => ({ selector: selector.trim(), body }))
+}
+
 describe('the styles', () => {
 	it('never make a press restyle the whole page', () => {
 		expect(STYLESHEETS.length).toBeGreaterThan(20)
 		expect(STYLESHEETS.flatMap((file) => findWideSelectors(readFileSync(`app/${file}`, 'utf8')))).toEqual([])
+	})
+
+	it('keep hidden texts within what scrolls sideways, where they widen no page', () => {
+		const scrolling = STYLESHEETS.flatMap((file) => rulesOf(readFileSync(`app/${file}`, 'utf8'))).filter(({ body }) =>
+			/overflow(?:-x)?: (?:auto|scroll)/.test(body),
+		)
+		expect(scrolling.length).toBeGreaterThan(10)
+		const isPlaced = ({ body, selector }: Rule) => body.includes('position:') || PLACED.test(selector)
+		expect(scrolling.filter((rule) => !isPlaced(rule)).map(({ selector }) => selector)).toEqual([])
 	})
 
 	it('of single pages have names of their own, by which browsers know what came with the document', () => {

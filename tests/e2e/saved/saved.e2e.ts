@@ -274,6 +274,19 @@ describe('the keyboard', () => {
 	})
 })
 
+describe('on a phone', () => {
+	it('everything above the list is within the screen', async () => {
+		const page = await open('/watchlist', { viewport: PHONE, hasTouch: true }, await member([INCEPTION, MATRIX]))
+		for (const width of [360, 320]) {
+			await page.setViewportSize({ width, height: 640 })
+			const box = await page.getByText('Select', { exact: true }).boundingBox()
+			expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThan(width)
+		}
+		await page.getByText('Select', { exact: true }).tap()
+		await page.getByRole('checkbox', { name: 'Select Inception' }).waitFor()
+	})
+})
+
 describe('the server', () => {
 	it('explains the lists to anonymous visitors, refuses to change them, and explains invalid parameters', async () => {
 		const nobody = createTestClient(appUrl)

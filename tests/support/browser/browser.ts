@@ -28,6 +28,8 @@ const CONNECTION_ERROR = /^(?:Failed to (?:load resource|fetch manifest patches)
 const TRANSITION_ERROR = /Transition was (?:aborted|skipped)/
 
 export const PHONE = { width: 360, height: 740 }
+/** A phone with its text enlarged, or a window at 400 %. */
+const NARROWEST = 320
 export const DESKTOP = { width: 1440, height: 900 }
 /** For pages with video: drawing takes a third less time at this size. */
 export const SMALL_DESKTOP = { width: 1024, height: 640 }
@@ -373,8 +375,7 @@ export async function problemsInEveryTheme(page: Page, within?: string): Promise
 			colorScheme,
 		)
 		const found = await accessibilityProblems(page, index === 0 ? undefined : VISUAL_RULES, within)
-		const width = await page.evaluate(() => document.documentElement.scrollWidth)
-		if (width > viewport.width) found.push(`the page is ${width} px wide`)
+		if ((await overflowOf(page)) > 0) found.push('the page is wider than that')
 		problems.push(...found.map((problem) => `${colorScheme}, ${viewport.width} px: ${problem}`))
 	}
 	return problems
@@ -392,6 +393,9 @@ export async function problemsOnEachPage(
 		await page.goto(url)
 		await untilReady(page)
 		const found = [...(await problemsInEveryTheme(page)), ...page.problems.splice(0)]
+		await page.setViewportSize({ ...PHONE, width: NARROWEST })
+		const overflow = await overflowOf(page)
+		if (overflow > 0) found.push(`${overflow} px too wide for ${NARROWEST} px`)
 		problems.push(...found.map((problem) => `${url}: ${problem}`))
 	}
 	return problems
