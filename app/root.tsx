@@ -37,6 +37,7 @@ import { MANIFEST_PATH } from '#domain/shared/links.ts'
 import { showsWithoutProfile } from '#domain/shared/paths.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { Toasts } from './features/toast/toasts.tsx'
+import { usePageFocus } from './ui/focus/page-focus.ts'
 
 const loadAfterLoad = import.meta.env.SSR ? null : () => import('./after-load.client.tsx')
 
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const matches = useMatches()
 	const isTheater = matches.some(isTheaterPage)
 	useMarkHydrated()
+	usePageFocus()
 	const isViewerKnown = data?.warning === null
 	useSessionSync(viewer, isViewerKnown)
 	useAccentSync(viewer?.id ?? null, isViewerKnown)

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
 import { SeenNote } from '#app/features/title/seen.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -26,21 +26,12 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 	const isLoading =
 		state === 'loading' && location.pathname === `/${filters.type}` && !location.search.includes('pages=')
 	const pathOf = (page: number) => pagePath(filters, page)
-	const count = useRef<HTMLParagraphElement>(null)
-	const previousChips = useRef(chips)
-
-	// "Clear" disappears and would lose the focus.
-	useEffect(() => {
-		const isFocusLost = previousChips.current.length > chips.length && document.activeElement === document.body
-		if (isFocusLost) count.current?.focus({ preventScroll: true })
-		previousChips.current = chips
-	}, [chips])
 
 	return (
 		<div className="page browse">
 			<BrowseTabs />
 			<PageHeader heading={heading}>
-				<p ref={count} className="faint" role="status" tabIndex={-1}>
+				<p className="faint" role="status">
 					{totalResults === null ? null : titleCount(filters.type, totalResults)}
 				</p>
 			</PageHeader>

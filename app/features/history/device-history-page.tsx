@@ -10,6 +10,7 @@ import { useListLinks } from '#app/features/title/list-links.ts'
 import { SelectBar, SelectToggle, useSelection } from '#app/features/title/select-mode.tsx'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -26,6 +27,7 @@ import { HiddenTitles } from './up-next/hidden-titles.tsx'
 /** The history of this device, without an account. Without scripts the page says that it needs them. */
 export function DeviceHistoryPage() {
 	const { entries, nowMs } = useLocalHistory()
+	useKeptFocus()
 	const [isAsking, setIsAsking] = useState(false)
 	const tabs = useListLinks()
 	const form = useRef<HTMLFormElement>(null)

@@ -4,7 +4,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
 import { HISTORY_ACTION_PATH, titlePath, viewingsPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
@@ -34,7 +33,6 @@ interface ViewingView {
 export function ViewingsPage({ view: { ref, title, page, totalPages, viewings } }: { view: ViewingsView }) {
 	const writes = usePendingWrites()
 	const left = viewings.filter(({ viewing }) => !isPendingRemoval(writes, viewing))
-	const focus = useKeptFocus<HTMLUListElement>(left.length)
 	const path = viewingsPath(ref)
 	return (
 		<div className="page stack history">
@@ -46,7 +44,7 @@ export function ViewingsPage({ view: { ref, title, page, totalPages, viewings } 
 				</Link>
 			</p>
 			{left.length > 0 ? (
-				<ul className="viewings" {...focus}>
+				<ul className="viewings">
 					{left.map((each) => (
 						<Viewing key={each.viewing} viewing={each} path={path} title={title} />
 					))}

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { whenIdle } from '#app/document/when-idle.ts'
+import { isFocusFree } from '#app/ui/focus/page-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatClock } from '#domain/player/playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
@@ -122,7 +123,7 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	const isStartedByPress = session !== null && start.isOpenedByPress
 	useEffect(() => {
 		// The pressed link is gone with its page: the keys go to the player.
-		if (isStartedByPress && document.activeElement === document.body) root.focus({ preventScroll: true })
+		if (isStartedByPress && isFocusFree()) root.focus({ preventScroll: true })
 	}, [isStartedByPress, root])
 	const cast = useCast(video, program, props.menu.castReceiverId ?? '')
 	useEffect(preloadPlayingStage, [])

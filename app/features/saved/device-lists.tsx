@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { LocalSaved } from '#app/device/local-saved.client.ts'
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { showToast } from '#app/features/toast/toast-events.ts'
@@ -19,17 +19,15 @@ import { SavedHead } from './saved-page.tsx'
 
 /** A list of this device. Without JavaScript, and as long as it is empty, it explains what lists are for. */
 export function DeviceLists({ list }: { list: SavedList }) {
-	const count = useRef<HTMLParagraphElement>(null)
 	const { items, remove } = useLocalList(list)
 	useStaleSignIn()
 	const removeItem = (event: FormEvent, item: LocalSaved) => {
 		event.preventDefault()
 		showToast(removalMessages.removed(1, list), remove(item))
-		count.current?.focus({ preventScroll: true })
 	}
 	return (
 		<div className="page saved">
-			<SavedHead list={list} total={items && items.length > 0 ? items.length : null} countRef={count} />
+			<SavedHead list={list} total={items && items.length > 0 ? items.length : null} />
 			{items && items.length > 0 ? (
 				<>
 					<p className="lead">

@@ -1,5 +1,5 @@
 import { useNavigation } from '@remix-run/react'
-import { type FormEvent, type RefObject, useRef } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { useListLinks } from '#app/features/title/list-links.ts'
 import { gridLoading } from '#app/features/title/poster.tsx'
 import { SelectBar, useSelection } from '#app/features/title/select-mode.tsx'
@@ -22,15 +22,14 @@ interface HeadProps {
 	list: SavedList
 	/** `null` while it is unknown. */
 	total: number | null
-	countRef: RefObject<HTMLParagraphElement>
 }
 
 /** The name of the list, its size, and a link to the other list. */
-export function SavedHead({ list, total, countRef }: HeadProps) {
+export function SavedHead({ list, total }: HeadProps) {
 	return (
 		<>
 			<PageHeader heading={LIST_NAMES[list]}>
-				<p ref={countRef} className="faint" role="status" tabIndex={-1}>
+				<p className="faint" role="status">
 					{total === null ? null : pluralize(total, 'title')}
 				</p>
 			</PageHeader>
@@ -41,15 +40,14 @@ export function SavedHead({ list, total, countRef }: HeadProps) {
 
 /** The watchlist or the favorites. */
 export function SavedPage({ view: { list, query, items, totalPages, totalResults } }: { view: SavedView }) {
-	const count = useRef<HTMLParagraphElement>(null)
-	const { form, removingIds, submit } = useOptimisticRemoval(list, items, count)
+	const { form, removingIds, submit } = useOptimisticRemoval(list, items)
 	const { state, location } = useNavigation()
 	const isLoading = state === 'loading' && location.pathname === `/${list}`
 	const remaining = items.filter(({ recordId }) => !removingIds.has(recordId))
 	const total = totalResults - (items.length - remaining.length)
 	return (
 		<div className="page saved">
-			<SavedHead list={list} total={total} countRef={count} />
+			<SavedHead list={list} total={total} />
 			{total > 0 || query.type ? <SavedTools list={list} query={query} isEmpty={total === 0} /> : null}
 			{total > 0 ? (
 				<div aria-busy={isLoading}>

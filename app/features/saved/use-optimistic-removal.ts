@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
@@ -10,11 +10,10 @@ import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import type { SavedCard } from './saved-loader.server.ts'
 
 /**
- * Removes titles from the list at once, and restores them if that fails. Focus moves to the card that takes their place.
+ * Removes titles from the list at once, and restores them if that fails.
  * @param items as last loaded from the server
- * @param fallback receives focus when no card is left
  */
-export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[], fallback: RefObject<HTMLElement>) {
+export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[]) {
 	const [removedIds, setRemovedIds] = useState<ReadonlySet<string>>(new Set())
 	const pendingWrites = usePendingWrites()
 	const removingIds = useMemo(() => {
@@ -26,14 +25,7 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 	/** Records that the server has removed. Its next list overrides them: some may have been restored since. */
 	const settledIds = useRef(new Set<string>())
 	const form = useRef<HTMLFormElement>(null)
-	const nextFocus = useRef<(() => HTMLElement | null | undefined) | null>(null)
 	const { revalidate } = useRevalidator()
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once the cards have been removed
-	useEffect(() => {
-		nextFocus.current?.()?.focus({ preventScroll: true })
-		nextFocus.current = null
-	}, [removingIds])
 
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
@@ -41,15 +33,13 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 		const formData = new FormData(event.currentTarget, submitter)
 		const records = parseRecordIds({ texts: (name) => formData.getAll(name).map(String) }) ?? []
 		if (records.length === 0) return
-		const index = removeButtons(form.current).findIndex(({ value }) => value === formData.get('only'))
-		nextFocus.current = () => nextButton(form.current, index) ?? fallback.current
 		setRemovedIds((previous) => new Set([...previous, ...records]))
 		const failure = removalMessages.removeFailed(records.length, list)
 		const { isDone, isPending, isUnauthorized, toast } = await sendForm(SAVED_ACTION_PATH, formData, failure)
 		// A pending removal hides its titles itself.
 		if (!isDone || isPending) setRemovedIds((previous) => subtract(previous, records))
 		else for (const id of records) settledIds.current.add(id)
-		if (isDone && index < 0) form.current?.reset()
+		if (isDone && !formData.has('only')) form.current?.reset()
 		if (toast) showToast(toast)
 		// After a sign-out elsewhere, reloading the page leads to signing in.
 		if ((isDone && !isPending) || isUnauthorized) revalidate()
@@ -67,14 +57,4 @@ export function useOptimisticRemoval(list: SavedList, items: readonly SavedCard[
 
 function subtract(all: ReadonlySet<string>, some: readonly string[]): ReadonlySet<string> {
 	return new Set([...all].filter((id) => !some.includes(id)))
-}
-
-/** The remove button now at that position; none after a bulk removal. */
-function nextButton(form: HTMLFormElement | null, index: number): HTMLButtonElement | null {
-	const buttons = removeButtons(form)
-	return index < 0 ? null : (buttons[index] ?? buttons.at(-1) ?? null)
-}
-
-function removeButtons(form: HTMLFormElement | null): HTMLButtonElement[] {
-	return [...(form?.querySelectorAll<HTMLButtonElement>('button[name="only"]') ?? [])]
 }

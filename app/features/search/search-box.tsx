@@ -1,5 +1,6 @@
 import { Form, useLocation, useSearchParams } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isFocusFree } from '#app/ui/focus/page-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_QUERY_LENGTH, searchText } from '#domain/search/search.ts'
 import { SEARCH_PATH } from '#domain/shared/links.ts'
@@ -41,9 +42,8 @@ export function SearchBox() {
 
 	// Skipped where focus would open an on-screen keyboard.
 	useEffect(() => {
-		const isFree = document.activeElement === document.body
 		const isEmpty = isSearchPage && query === ''
-		if (isEmpty && isFree && matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus()
+		if (isEmpty && isFocusFree() && matchMedia('(hover: hover) and (pointer: fine)').matches) input.current?.focus()
 	}, [isSearchPage, query])
 
 	return (

@@ -4,6 +4,7 @@ import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import { useRefresh } from '#app/http/use-refresh.ts'
+import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Link } from '#app/ui/link.tsx'
 import { SPORTS_PATH, TEAMS_ACTION_PATH, teamCalendarPath } from '#domain/shared/links.ts'
 import { type FollowedTeam, pendingFollowing } from '#domain/sports/following.ts'
@@ -32,7 +33,7 @@ export function FollowedTeams({ teams: known }: { teams: readonly FollowedTeam[]
 			) : (
 				<ul className="followed-teams" id={ANCHOR}>
 					{teams.map(({ kind, id, name, sport }) => (
-						<li key={kind + id} tabIndex={-1}>
+						<li key={kind + id}>
 							<p>
 								<bdi>{name}</bdi> <span className="faint">{kind === 'team' ? sport : `${sport}, league`}</span>
 							</p>
@@ -58,18 +59,19 @@ export function FollowedTeams({ teams: known }: { teams: readonly FollowedTeam[]
 	)
 }
 
-/** Unfollows without leaving the page. The focus moves to the next item, else to the list's name. */
+/** Unfollows without leaving the page. */
 function useUnfollow() {
 	const refresh = useRefresh()
+	useKeptFocus()
 	return async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		const { currentTarget: form } = event
-		// The focus skips its button, which a second press would activate.
-		const next = form.closest('li')?.nextElementSibling ?? form.closest('details')?.querySelector('summary')
-		if (next instanceof HTMLElement) next.focus()
-		const { isDone, toast } = await sendForm(TEAMS_ACTION_PATH, new FormData(form), followMessages.failed)
+		const { isDone, toast } = await sendForm(
+			TEAMS_ACTION_PATH,
+			new FormData(event.currentTarget),
+			followMessages.failed,
+		)
 		if (toast) showToast(toast)
 		// Without its matches, the content above is shorter.
-		if (isDone) refresh(() => next === document.activeElement && next?.scrollIntoView({ block: 'nearest' }))
+		if (isDone) refresh(() => document.activeElement?.closest(`#${ANCHOR} > li`)?.scrollIntoView({ block: 'nearest' }))
 	}
 }

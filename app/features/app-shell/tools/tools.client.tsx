@@ -1,6 +1,7 @@
 import './tools.css'
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { keepFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { enableArrowKeys } from './arrow-keys.ts'
 import { CardTools } from './card-tools.tsx'
 import { moveChatButtonAside } from './chat-button-aside.ts'
@@ -9,6 +10,7 @@ import { RowsTools } from './row-tools.tsx'
 import { enableTooltips } from './tooltips.ts'
 
 export default function Tools() {
+	useEffect(keepFocus, [])
 	useEffect(enableTooltips, [])
 	useEffect(enableArrowKeys, [])
 	useEffect(moveChatButtonAside, [])

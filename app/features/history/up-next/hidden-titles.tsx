@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.ts'
 import { Link } from '#app/ui/link.tsx'
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import type { HidingIntent } from '#domain/history/hidden.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { HISTORY_ACTION_PATH, titlePath } from '#domain/shared/links.ts'
@@ -21,12 +20,11 @@ interface Props {
 /** Titles hidden from "Continue watching", each with a button to show it again. */
 export function HiddenTitles({ titles, heading, button, returnTo, hideLocally }: Props) {
 	const headingId = useId()
-	const focus = useKeptFocus<HTMLUListElement>(titles.length)
 	if (titles.length === 0) return null
 	return (
 		<section aria-labelledby={headingId}>
 			<h2 id={headingId}>{heading}</h2>
-			<ul className="hidden-titles" {...focus}>
+			<ul className="hidden-titles">
 				{titles.map((hidden) => {
 					const title = hidden.title || 'Untitled'
 					return (

@@ -2,7 +2,6 @@ import { useLocation } from '@remix-run/react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { useKeptFocus } from '#app/ui/use-kept-focus.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import type { Progress } from '#domain/history/up-next.ts'
 import { TRENDING_PATH, upNextPath } from '#domain/shared/links.ts'
@@ -26,11 +25,10 @@ export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: Lis
 	const { pathname, search } = useLocation()
 	const form = { returnTo: pathname + search, hideLocally }
 	const shown = useWithoutPending(cards)
-	const focus = useKeptFocus<HTMLUListElement>(shown.length)
 	return (
 		<>
 			{shown.length > 0 ? (
-				<ul className="up-next-list" {...focus}>
+				<ul className="up-next-list">
 					{shown.map((card) => (
 						<ContinueWatchingListItem key={card.key} card={card}>
 							<div className="up-next-actions">

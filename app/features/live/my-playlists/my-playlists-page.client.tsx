@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { myPlaylistsText } from '#domain/live/words.ts'
 import { MyChannelBrowser } from './my-channel-browser.tsx'
@@ -116,6 +117,7 @@ interface Props {
 /** The playlists on this device, with buttons to refresh and remove them. */
 export function MyPlaylistList({ playlists, onChange }: Props) {
 	const [error, setError] = useState<string | null>(null)
+	useKeptFocus()
 
 	async function run(work: Promise<unknown>) {
 		setError(null)

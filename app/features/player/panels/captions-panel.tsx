@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import {
 	CAPTION_SPEEDS,
@@ -137,6 +138,7 @@ interface MoreCaptionsProps {
 /** Adds captions from a file or from the captions service, and lists those that were added. */
 function MoreCaptions({ own, titleRef }: MoreCaptionsProps) {
 	const file = useRef<HTMLInputElement>(null)
+	useKeptFocus()
 	const addFile = (chosen: File | undefined) => {
 		if (chosen) void own.add((store) => store.readCaptionFile(chosen, navigator.language))
 		// The same file can be chosen again.
