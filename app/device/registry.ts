@@ -51,6 +51,8 @@ export const STORED_ITEMS = [
 	{ storage: 'session', name: 'marquee_viewer', owner: 'device' },
 	{ storage: 'session', name: 'marquee_chat', owner: 'viewer' },
 	{ storage: 'session', name: 'marquee_chat_draft', owner: 'viewer' },
+	// Read by the same viewer once they have signed in again.
+	{ storage: 'session', name: 'marquee_typed:*', owner: 'viewer', survivesSignOut: true },
 	{ storage: 'session', name: 'analytics_counted', owner: 'viewer' },
 	{ storage: 'session', name: 'marquee_update_later', owner: 'device' },
 	// Remix chose this name.
@@ -122,6 +124,8 @@ export const HISTORY_OFF_KEY = 'marquee_history_off' satisfies LocalKey
 export const QUEUED_HISTORY_PREFIX = 'marquee_outbox:' satisfies LocalKey
 /** The viewer's id follows, then the time and id of the write. */
 export const QUEUED_WRITES_PREFIX = 'marquee_writes:' satisfies LocalKey
+/** The viewer's id follows: what they typed into the forms of a page and did not save. */
+export const TYPED_PREFIX = 'marquee_typed:' satisfies SessionKey
 /** The viewer's own media server. */
 export const OWN_SERVER_KEY = 'marquee_server' satisfies LocalKey
 export const FAVORITE_CHANNELS_KEY = 'marquee_live_favorites' satisfies LocalKey

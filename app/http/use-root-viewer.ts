@@ -10,7 +10,12 @@ export function useHasAgeLimit(): boolean {
 	return useRootViewer()?.hasAgeLimit ?? false
 }
 
+/** `null` for anonymous visitors. */
+export function useViewerId(): string | null {
+	return useRootViewer()?.id ?? null
+}
+
 function useRootViewer() {
-	const root = useRouteLoaderData('root') as { viewer?: { hasAgeLimit: boolean } | null } | undefined
+	const root = useRouteLoaderData('root') as { viewer?: { id: string; hasAgeLimit: boolean } | null } | undefined
 	return root?.viewer
 }

@@ -151,6 +151,8 @@ export const passkeyMessages = {
 /** The toast for a form that arrives too late. It isn't in the list above, because no script shows it. */
 export const SESSION_EXPIRED = errorToast('Your session has ended', 'Nothing was changed. Sign in, then try again.')
 
+export const TYPED_RESTORED = infoToast('Your changes are back', 'They were not saved. Save them now.')
+
 /** Explains why nothing was deleted or exported. */
 export function refusalToast(refusal: ConfirmationRefusal): Toast {
 	return accountMessages.authenticationError(refusalText(refusal))

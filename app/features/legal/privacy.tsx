@@ -88,6 +88,10 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 		text: 'Usage statistics that could not be sent yet, 100 at most, and which ones this tab has counted.',
 		items: ['local offline_analytics_queue', 'session analytics_counted'],
 	},
+	{
+		text: 'What you typed into a form of your settings and did not save, until you open that page again or close the tab.',
+		items: ['session marquee_typed:*'],
+	},
 	{ text: 'How far you had scrolled on the pages of this tab.', items: ['session positions'] },
 	{
 		text: 'Whether you declined to install the app or postponed an update.',
