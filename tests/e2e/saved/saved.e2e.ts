@@ -215,7 +215,22 @@ describe('a click with JavaScript', () => {
 		await expect.poll(() => names(page)).toEqual(['The Matrix', 'Inception'])
 	})
 
-	it('leads to signing in when the session has ended elsewhere', async () => {
+	it('leads to signing in when the session has ended elsewhere, which then saves the title', async () => {
+		const visitor = await createMember(appUrl)
+		const page = await open('/movie/603', { viewport: DESKTOP }, visitor)
+		await visitor.request('/logout', { form: {} })
+		await button(page, 'Add to watchlist').click()
+		const refusal = toast(page, 'Error adding to watchlist')
+		await page.locator('.top-bar').getByRole('link', { name: 'Sign in', exact: true }).waitFor()
+		await refusal.getByRole('link', { name: 'Sign in' }).click()
+		await page.waitForURL(/\/login\?/)
+		await sendCredentials(page, visitor)
+		await page.waitForURL('**/movie/603')
+		await toast(page, 'Added to watchlist').waitFor()
+		await button(page, 'Remove from watchlist').waitFor()
+	})
+
+	it('counts on the device from the second time on when the session has ended elsewhere', async () => {
 		const visitor = await member()
 		const page = await open('/movie/603', { viewport: DESKTOP }, visitor)
 		await visitor.request('/logout', { form: {} })
