@@ -23,11 +23,18 @@ const MAX_SHOWS = 60
 /** The shows that this page has asked for. */
 const known = new Map<number, KnownShow>()
 
+interface LocalUpNextView {
+	entries: readonly LocalEntry[]
+	cards: ContinueWatchingCard[]
+	/** Whether there may be more once the server has said which episodes there are. */
+	isLoading: boolean
+}
+
 /**
  * What is up next by this device's history, by the same rule as for an account. Of a show of which the server knows nothing, and without
  * a connection, it is what the player said when an episode was over.
  */
-export function useLocalUpNext(): { entries: readonly LocalEntry[]; cards: ContinueWatchingCard[] } {
+export function useLocalUpNext(): LocalUpNextView {
 	const [entries, setEntries] = useState<readonly LocalEntry[] | null>(null)
 	const [followed, setFollowed] = useState<readonly LocalFollowed[] | null>(null)
 	const [shows, setShows] = useState<ReadonlyMap<number, KnownShow> | null>(null)
@@ -45,7 +52,7 @@ export function useLocalUpNext(): { entries: readonly LocalEntry[]; cards: Conti
 		// An episode that came out since the last visit, or nothing that is out yet.
 		if (shows) noteContinueWatching(hasCards)
 	}, [shows, hasCards])
-	return { entries: entries ?? [], cards }
+	return { entries: entries ?? [], cards, isLoading: shows === null }
 }
 
 /** @param shows of which the episodes are known */

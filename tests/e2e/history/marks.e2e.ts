@@ -201,6 +201,19 @@ describe('a show without an account', () => {
 		expect(page.problems).toEqual([])
 	})
 
+	it('is being loaded until the server has said which episodes there are', async () => {
+		const page = await openShow()
+		await page.getByRole('button', { name: 'Follow', exact: true }).click()
+		await page.getByRole('button', { name: 'Following', exact: true }).waitFor()
+		const release = await holdRequests(page, '**/api/shows*')
+		await page.goto(`${appUrl}/up-next`)
+		await page.getByRole('status').filter({ hasText: 'Loading what you can continue' }).waitFor()
+		expect(await page.getByText(/^Nothing to continue/).isVisible()).toBe(false)
+		release()
+		await page.getByRole('button', { name: 'Drop show: Breaking Bad' }).waitFor()
+		expect(await page.getByText('Loading what you can continue').count()).toBe(0)
+	})
+
 	it('is not followed on the device any more once it was dropped from Up next, until Undo', async () => {
 		const page = await openShow()
 		await page.getByRole('button', { name: 'Follow', exact: true }).click()

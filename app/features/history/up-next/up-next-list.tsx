@@ -74,6 +74,15 @@ export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: Lis
 	)
 }
 
+/** While it is not known yet whether there is anything. */
+export function UpNextLoading() {
+	return (
+		<p className="lead" role="status">
+			Loading what you can continue…
+		</p>
+	)
+}
+
 /** The viewer's progress in a show. */
 function ShowProgress({ watched, aired }: Progress) {
 	return (

@@ -7,7 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { signInPath, upNextPath } from '#domain/shared/links.ts'
-import { TrendingLink, UpNextList, type UpNextView } from './up-next-list.tsx'
+import { TrendingLink, UpNextList, UpNextLoading, type UpNextView } from './up-next-list.tsx'
 
 const LazyLocalUpNext = lazy(() => import('./local-up-next.client.tsx').catch(() => ({ default: AnonymousUpNext })))
 
@@ -25,11 +25,13 @@ export function UpNextPage({ view }: { view: UpNextView | null }) {
 			{view ? (
 				<UpNextList {...view} />
 			) : hasLocal ? (
-				<Suspense fallback={<AnonymousUpNext />}>
+				<Suspense fallback={<UpNextLoading />}>
 					<LazyLocalUpNext />
 				</Suspense>
 			) : (
-				<AnonymousUpNext />
+				<div className="up-next-empty">
+					<AnonymousUpNext />
+				</div>
 			)}
 		</div>
 	)
