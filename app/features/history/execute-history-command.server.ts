@@ -69,25 +69,32 @@ export async function executeHistoryCommand(
 		await countEntries(marked.length)
 		return executeCommand(() => markWatched(marked, command, viewer, stamp), failure)
 	}
-	if (intent === 'skip' || intent === 'unskip') return executeCommand(() => skip(command, viewer, catalog), failure)
+	if (command.intent === 'skip' || command.intent === 'unskip') {
+		const skipped = await findSkipped(command, catalog)
+		return executeCommand(() => skip(skipped, command, viewer), failure)
+	}
 	return executeCommand(() => execute(command, viewer, stamp, countEntries), failure)
 }
 
-/** @throws a 404 for an episode or a season that the catalog does not have */
-async function skip(
-	{ intent, title, season, episode }: Extract<HistoryCommand, { intent: 'skip' | 'unskip' }>,
-	{ continueWatching }: HistoryCommandViewer,
-	catalog: Catalog,
-): Promise<Toast> {
+type SkipCommand = Extract<HistoryCommand, { intent: 'skip' | 'unskip' }>
+
+/** Finds the numbers of what is skipped, and what it is called. @throws a 404 for what the catalog does not have */
+async function findSkipped({ title, season, episode }: SkipCommand, catalog: Catalog) {
 	const show = await orServiceUnavailable(catalog.show(title.id, season))
 	const numbers = (show?.season?.episodes ?? []).map(({ episodeNumber }) => episodeNumber)
 	const episodes = episode === null ? numbers : numbers.filter((number) => number === episode)
 	if (!show || episodes.length === 0) throw notFoundResponse()
+	const part = episode === null ? show.season?.name : episodeCode({ season, episode })
+	return { episodes, name: [show.title, part].join(', ') }
+}
+
+async function skip(
+	{ episodes, name }: Awaited<ReturnType<typeof findSkipped>>,
+	{ intent, title, season }: SkipCommand,
+	{ continueWatching }: HistoryCommandViewer,
+): Promise<Toast> {
 	await continueWatching.setSkipped(title.id, season, episodes, intent === 'skip')
-	const part = episode === null ? (show.season?.name ?? '') : (episodeCode({ season, episode }) ?? '')
-	return intent === 'skip'
-		? historyMessages.skipped(`${show.title}, ${part}`)
-		: historyMessages.unskipped(`${show.title}, ${part}`)
+	return intent === 'skip' ? historyMessages.skipped(name) : historyMessages.unskipped(name)
 }
 
 async function clear({ history }: HistoryCommandViewer, confirmed: Confirmed): Promise<Toast> {
