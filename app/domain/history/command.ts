@@ -13,6 +13,12 @@ type Title = Pick<MediaRef, 'type' | 'id'>
 /** Marks a film, or a show's unwatched episodes that have aired. */
 export type WatchedCommand = { intent: 'watched'; title: Title; when: WatchedWhen } & Mark
 
+interface EpisodeOrSeason {
+	title: Title
+	season: number
+	episode: number | null
+}
+
 /** A parsed history form. */
 export type HistoryCommand =
 	| WatchedCommand
@@ -25,7 +31,8 @@ export type HistoryCommand =
 	/** Hides a title from "Continue watching", or shows it again; its history stays. */
 	| { intent: HidingIntent; title: Title }
 	/** Leaves an episode or a season out of what is next, or takes it in again; `episode` is `null` for the season. */
-	| { intent: 'skip' | 'unskip'; title: Title; season: number; episode: number | null }
+	| ({ intent: 'skip' } & EpisodeOrSeason)
+	| ({ intent: 'unskip' } & EpisodeOrSeason)
 	| { intent: 'clear' }
 	| { intent: 'enable' }
 
