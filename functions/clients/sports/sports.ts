@@ -2,6 +2,7 @@
 // `lookupevent.php?id=`, and `eventsnextleague.php?id=`, `eventspastleague.php`, `eventsnext.php` and `eventslast.php` for teams. URLs contain the key and are never logged.
 import { CodedError } from '#domain/shared/errors.ts'
 import { toOneLine } from '#domain/shared/one-line.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
 import type { FollowKind } from '#domain/sports/following.ts'
 import type { Match, MatchState, Score, Team } from '#domain/sports/sports.ts'
 import { type JsonService, requestJson } from '#functions/clients/http/retry.ts'
@@ -101,8 +102,8 @@ function readList(events: unknown): Match[] | null {
 export function readEvent(event: unknown): Match | null {
 	if (!isObject(event)) return null
 	const id = readId(event.idEvent)
-	const startsAtMs = startOf(event)
-	const day = startsAtMs === null ? readDay(event.dateEvent) : new Date(startsAtMs).toISOString().slice(0, 10)
+	const startsAtMs = isTimeOpen(event) ? null : startOf(event)
+	const day = startsAtMs === null ? openDayOf(event) : utcDayOf(startsAtMs)
 	const [home, away] = teamsOf(event)
 	const name = home && away ? `${home.name} vs. ${away.name}` : readName(event.strEvent)
 	if (!id || !day || !name) return null
@@ -154,6 +155,23 @@ function teamsOf(event: Wire): [Team, Team] | [null, null] {
 function sportName(value: unknown): string {
 	const name = readName(value) ?? 'Other'
 	return name.toLowerCase() === 'soccer' ? 'Football' : name
+}
+
+/** "Time to be defined": the event has a day, and midnight or a guess in place of the time. */
+const OPEN_TIME = /^(?:tbd|tba|tbc)$|\bto be (?:defined|determined|decided|announced|confirmed)\b/
+const MIDNIGHT = /^.{10}[T ]00:00(?::00)?(?!:?\d)/
+
+/** Real matches begin at midnight in UTC, too: these say their time once more. */
+function isTimeOpen({ strStatus, strTime, strTimestamp }: Wire): boolean {
+	const texts = [strStatus, strTime].map((text) => (typeof text === 'string' ? text.trim().toLowerCase() : text))
+	if (texts.some((text) => typeof text === 'string' && OPEN_TIME.test(text))) return true
+	const hasNoTime = texts[1] === null || texts[1] === ''
+	return hasNoTime && typeof strTimestamp === 'string' && MIDNIGHT.test(strTimestamp.trim())
+}
+
+/** The day of an event without a time, as the place where it is played calls it. */
+function openDayOf({ dateEvent, strTimestamp }: Wire): string | null {
+	return readDay(dateEvent) ?? readDay(typeof strTimestamp === 'string' ? strTimestamp.trim().slice(0, 10) : null)
 }
 
 /** The timestamp, in UTC unless it has an offset; without a timestamp, the day and time combined. */

@@ -175,6 +175,24 @@ describe('an event', () => {
 		expect(match?.day).toBe(start?.slice(0, 10) ?? DAY)
 	})
 
+	it.each([
+		['of which the status says so', { strStatus: 'TBD' }],
+		['of which the status says so in words', { strStatus: 'Time to be defined', strTimestamp: `${DAY}T15:00:00` }],
+		['that says so in place of the time', { strTime: 'TBA' }],
+		['that has no time beside the midnight', { strTime: '' }],
+		['that has none at all', { strTime: null, strTimestamp: `${DAY} 00:00` }],
+		['filed under the day of its timestamp', { strStatus: 'TBD', dateEvent: null }],
+	])('has a day and no time until that is set: one %s', (_, more) => {
+		const match = readEvent({ ...wireEvent('1', `${DAY}T00:00:00`), ...more })
+		expect(match).toMatchObject({ startsAtMs: null, day: DAY, state: 'scheduled' })
+	})
+
+	it('may begin at midnight in UTC, which is the evening elsewhere', () => {
+		const startsAtMs = Date.parse(`${DAY}T00:00:00Z`)
+		expect(readEvent(wireEvent('1', `${DAY}T00:00:00`))).toMatchObject({ startsAtMs, state: 'scheduled' })
+		expect(readEvent(wireEvent('1', `${DAY}T00:30:00`, { strTime: '' }))?.startsAtMs).toBe(startsAtMs + 30 * 60_000)
+	})
+
 	it('without teams is a race', () => {
 		expect(read({ strHomeTeam: null, strAwayTeam: '', strEvent: 'Harbour Grand Prix' })).toMatchObject({
 			name: 'Harbour Grand Prix',
