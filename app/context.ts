@@ -35,6 +35,7 @@ import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation
 import type { AccountId, ProfileId } from '#domain/shared/ids.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { Toast } from '#domain/shared/toast.ts'
+import type { Zone } from '#domain/shared/zone.ts'
 import type { Following } from '#domain/sports/following.ts'
 import type { Sports } from '#domain/sports/port.ts'
 import type { KnownShows } from '#domain/title/known-shows.ts'
@@ -52,8 +53,10 @@ interface RequestContext {
 	region: string
 	/** The region that the viewer has chosen, else their network's. */
 	viewerRegion: string
-	/** IANA name of the network's time zone; `null` when unknown. */
-	timeZone: string | null
+	/** Where the viewer is: their device's zone, else their network's. UTC on pages that are the same for all. */
+	zone: Zone
+	/** The viewer's day, ISO: what "today" means, wherever it is said. */
+	today: string
 	theme: Theme
 	accent: Accent
 	/** The toast of the previous page. */

@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { requestContext, viewer, profiles, isViewerKnown, analytics, deviceSettings } = context
 	const isChoosing = profiles !== null && viewer === null
 	if (isChoosing && !showsWithoutProfile(new URL(request.url).pathname)) throw chooseProfile(request)
-	const { theme, toast, viewerRegion } = requestContext
+	const { theme, toast, viewerRegion, today } = requestContext
 	const warning = isViewerKnown ? null : accountMessages.preferencesLoadFailed
 	const unreadCount = viewer ? await orFallback(viewer.notifications.unreadCount(), 'notifications_load_failed', 0) : 0
 	const summary = viewer && { ...toViewerSummary(viewer, profiles, deviceSettings.notInAccount), unreadCount }
@@ -63,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		warning,
 		consent: analytics.consent,
 		regionName: regionName(viewerRegion),
+		today,
 	}
 }
 

@@ -1,12 +1,13 @@
 import type { AppContext } from '#app/context.ts'
 import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
 import { REGION_COOKIE } from '#domain/shared/regions.ts'
+import { zoneDay } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { cacheApiStore } from '#functions/data/cache.ts'
 import { createCookieJar, readCookies } from '#functions/http/cookies.ts'
 import { createDeviceSettings, createPendingCommands } from '#functions/http/device-settings.ts'
 import { createFlash, readTheme, readToast } from '#functions/http/flash.ts'
-import { localZone, regionOf } from '#functions/http/location.ts'
+import { regionOf, zoneOf } from '#functions/http/location.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { enforceLimitNamed } from '#functions/http/rate-limits.ts'
 import { createNonce } from '#functions/http/security-headers.ts'
@@ -68,8 +69,11 @@ export async function createContext(
 		visitor,
 		language: preferences.language,
 		region: regionOf(request, chosenRegion),
-		zone: localZone(request.cf?.timezone),
+		zone: zoneOf(request, cookies),
 	}
+	const nowMs = Date.now()
+	// A page that is the same for all is made for one day.
+	const today = typeof request.cf?.today === 'string' ? request.cf.today : zoneDay(nowMs, parts.zone)
 	const guard = user?.cap ? maturityGuardFor(parts, user.cap) : null
 
 	// Titles without an age limit, and with the viewer's.
@@ -105,11 +109,12 @@ export async function createContext(
 			requestId: requestId(),
 			region: parts.region,
 			viewerRegion,
-			timeZone: typeof request.cf?.timezone === 'string' ? request.cf.timezone : null,
+			zone: parts.zone,
+			today,
 			theme: readTheme(cookies),
 			accent: preferences.accentColor,
 			toast: readToast(cookies),
-			nowMs: Date.now(),
+			nowMs,
 		}),
 		flash: () => createFlash(secure, jar),
 		deviceSettings: () => createDeviceSettings({ cookies, jar, secure, preferences: user && preferences }),

@@ -71,6 +71,7 @@ export const STORED_ITEMS = [
 	{ storage: 'cookie', name: 'theme', owner: 'device' },
 	{ storage: 'cookie', name: 'services', owner: 'device' },
 	{ storage: 'cookie', name: 'region', owner: 'device' },
+	{ storage: 'cookie', name: 'zone', owner: 'device' },
 	{ storage: 'cookie', name: 'statistics', owner: 'device' },
 	{ storage: 'cookie', name: 'visitor', owner: 'device' },
 	{ storage: 'cookie', name: 'toast', owner: 'device' },

@@ -1,29 +1,52 @@
 import { isRegion } from '#domain/shared/regions.ts'
-import { MINUTE_MS } from '#domain/shared/time.ts'
-import { UTC, type Zone } from '#domain/shared/zone.ts'
+import { MINUTE_MS, ZONE_COOKIE } from '#domain/shared/time.ts'
+import { parseZoneName, UTC, type Zone } from '#domain/shared/zone.ts'
 
 /** Known zones by name: creating one costs a tenth of a page's CPU time. */
 const zones = new Map<string, Zone>()
 /** There are about 600 zones. */
 const MAX_ZONES = 1_000
 
+/** The zone of whoever asks: their device's, as far as scripts have told it, else their network's, else UTC. */
+export function zoneOf({ cf }: Pick<Request, 'cf'>, cookies: Record<string, string>): Zone {
+	return findZone(cookies[ZONE_COOKIE]) ?? localZone(cf?.timezone)
+}
+
 /** The zone of an IANA name, with a suffix for its times: '19:30 Tokyo time'. UTC for unknown names. */
-export function localZone(timeZone: unknown): Zone {
-	if (typeof timeZone !== 'string') return UTC
-	const zone = zones.get(timeZone) ?? createZone(timeZone)
-	if (zones.size < MAX_ZONES) zones.set(timeZone, zone)
+export function localZone(name: unknown): Zone {
+	return findZone(name) ?? UTC
+}
+
+function findZone(value: unknown): Zone | null {
+	const name = parseZoneName(value)
+	if (name === null) return null
+	const zone = zones.get(name) ?? createZone(name)
+	// Devices may spell names in any case.
+	if (zones.size >= MAX_ZONES) zones.clear()
+	if (zone) zones.set(name, zone)
 	return zone
 }
 
-function createZone(timeZone: string): Zone {
+function createZone(name: string): Zone | null {
 	try {
-		const format = new Intl.DateTimeFormat('en', { ...FIELDS, timeZone })
-		const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ')
-		return { offsetMinutes: (ms) => localMinutes(format, ms) - Math.floor(ms / MINUTE_MS), suffix: ` ${city} time` }
+		const format = new Intl.DateTimeFormat('en', { ...FIELDS, timeZone: name })
+		return {
+			name,
+			offsetMinutes: (ms) => localMinutes(format, ms) - Math.floor(ms / MINUTE_MS),
+			suffix: suffixOf(name),
+		}
 	} catch {
 		// This runtime does not know the zone.
-		return UTC
+		return null
 	}
+}
+
+/** ' Tokyo time', ' UTC', ' UTC-5' for `Etc/GMT+5`, whose sign counts the other way. */
+function suffixOf(name: string): string {
+	const city = name.split('/').at(-1)?.replaceAll('_', ' ') ?? name
+	const [isFixed, sign, hours] = /^(?:UTC|UCT|GMT|Zulu|Universal|Greenwich)(?:([+-])(\d+))?$/.exec(city) ?? []
+	if (isFixed === undefined) return ` ${city} time`
+	return Number(hours ?? 0) === 0 ? UTC.suffix : `${UTC.suffix}${sign === '+' ? '-' : '+'}${hours}`
 }
 
 const FIELDS = {

@@ -2,6 +2,7 @@ import type { PageCachePolicy } from '#domain/app-shell/page-cache-policy.ts'
 import { PAGE_DATA_HEADER, pageCachePolicy, pageDataPath } from '#domain/app-shell/page-cache-policy.ts'
 import { ANONYMOUS, VIEWER_HEADER } from '#domain/offline/offline-cache.ts'
 import { PAGE_DATA_ID, SEARCH_PATH } from '#domain/shared/links.ts'
+import { addDays } from '#domain/shared/zone.ts'
 import type { CacheStore, MemoryCache } from '#functions/data/cache.ts'
 import { createNonce } from '#functions/http/security-headers.ts'
 import { isSafeRequest } from '#functions/lib/request.ts'
@@ -41,7 +42,8 @@ export function createPageCache(
 		waitUntil,
 
 		/** @param url of the page, if it is not that of the request */
-		inputsOf: (request: Request, url?: URL): PageInputs => pageInputsOf(request, { build: version, origin }, url),
+		inputsOf: (request: Request, url?: URL): PageInputs =>
+			pageInputsOf(request, { build: version, origin, nowMs: now() }, url),
 
 		isPersonal: (request: Request) => isPersonal(request, origin),
 
@@ -117,9 +119,13 @@ export async function servePageData(request: Request, render: ServePage, cache: 
 	if (!url || !policy) return failure(404)
 	// A visitor who has signed in since still has the anonymous page open.
 	const inputs = cache.inputsOf(request, url)
-	const page = await cache.find(pageKey(inputs), policy)
-	const exact = page?.data.find(({ renderedAtMs }) => String(renderedAtMs) === searchParams.get('made'))
-	const cached = exact ?? page?.data[0]
+	const ofDay = (today: string) => cache.find(pageKey({ ...inputs, today }), policy)
+	const page = await ofDay(inputs.today)
+	const isExact = ({ renderedAtMs }: { renderedAtMs: number }) => String(renderedAtMs) === searchParams.get('made')
+	let cached = page?.data.find(isExact)
+	// Midnight may have passed since the document, or the device has said where it is.
+	for (const days of [-1, 1]) cached ??= (await ofDay(addDays(inputs.today, days)))?.data.find(isExact)
+	cached ??= page?.data[0]
 	if (cached) return success(cached.text)
 	const { status, data } = await render(pageRequest(inputs, 'GET'))
 	if (status === 200 && data !== null) return success(data)

@@ -4,6 +4,7 @@ import { formatChosenGuides, GUIDES_COOKIE, parseChosenGuides } from '#domain/li
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
 import { showsPrograms } from '#domain/shared/paths.ts'
 import { REGION_COOKIE } from '#domain/shared/regions.ts'
+import { zoneDay } from '#domain/shared/zone.ts'
 import {
 	hasOptedOut,
 	isOptedOutByBrowser,
@@ -12,7 +13,7 @@ import {
 } from '#functions/http/analytics-opt-out.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { readTheme, TOAST_COOKIE } from '#functions/http/flash.ts'
-import { regionOf } from '#functions/http/location.ts'
+import { regionOf, zoneOf } from '#functions/http/location.ts'
 
 /**
  * All that a cached page may depend on. Its key and the request that it is rendered for are both made from this, so nothing
@@ -32,6 +33,8 @@ export interface PageInputs {
 	providers: string
 	/** The visitor's choices of guides, on pages that say what is on. */
 	guides: string
+	/** The visitor's day, ISO: what has aired, and how old somebody is. There are never more than three. */
+	today: string
 	/** The browser asks not to be counted. */
 	isOptedOutByBrowser: boolean
 	/** The visitor has turned statistics off on this device, and may turn them on again. */
@@ -41,7 +44,7 @@ export interface PageInputs {
 /** @param url of the page, if it is not that of the request */
 export function pageInputsOf(
 	request: Request,
-	{ build, origin }: Pick<PageInputs, 'build' | 'origin'>,
+	{ build, origin, nowMs }: Pick<PageInputs, 'build' | 'origin'> & { nowMs: number },
 	url = new URL(request.url),
 ): PageInputs {
 	const cookies = readCookies(request)
@@ -53,6 +56,7 @@ export function pageInputsOf(
 		theme: readTheme(cookies),
 		providers: formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE])),
 		guides: showsPrograms(url.pathname) ? formatChosenGuides(parseChosenGuides(cookies[GUIDES_COOKIE])) : '',
+		today: zoneDay(nowMs, zoneOf(request, cookies)),
 		isOptedOutByBrowser: isOptedOutByBrowser(request),
 		isOptedOutHere: cookies[STATISTICS_COOKIE] === 'off',
 	}
@@ -65,13 +69,13 @@ export function pageKey(inputs: PageInputs): string {
 
 /** A request that contains only the inputs, and nothing else about the visitor. */
 export function pageRequest(inputs: PageInputs, method: 'GET' | 'HEAD'): Request {
-	const { origin, path, region, theme, providers, guides, isOptedOutHere } = inputs
+	const { origin, path, region, theme, providers, guides, today, isOptedOutHere } = inputs
 	const cookies = [`${THEME_KEY}=${theme}`, `${PROVIDERS_COOKIE}=${providers}`]
 	if (guides) cookies.push(`${GUIDES_COOKIE}=${encodeURIComponent(guides)}`)
 	if (isOptedOutHere) cookies.push(`${STATISTICS_COOKIE}=off`)
 	const headers = new Headers({ Cookie: cookies.join('; ') })
 	if (inputs.isOptedOutByBrowser) headers.set('Sec-GPC', '1')
-	return new Request(origin + path, { method, headers, cf: { country: region } } as RequestInit)
+	return new Request(origin + path, { method, headers, cf: { country: region, today } } as RequestInit)
 }
 
 /** Whether the response is for this visitor alone: one with a session, with a toast to see, or with a cookie to delete. */

@@ -1,6 +1,6 @@
 import { airingsOf } from '#domain/calendar/calendar.ts'
 import { feedFile, feedRange } from '#domain/calendar/feed.ts'
-import type { CalendarEntries } from '#domain/calendar/port.ts'
+import type { Calendar } from '#domain/calendar/port.ts'
 import type { ContinueWatching } from '#domain/history/port.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
@@ -89,11 +89,7 @@ interface Owner {
 }
 
 /** What is in the calendar of a viewer. */
-export function calendarFor(
-	{ env, ctx, onDegraded, visitor }: RequestParts,
-	owner: Owner,
-	sports: Sports,
-): CalendarEntries {
+export function calendarFor({ env, ctx, onDegraded, visitor }: RequestParts, owner: Owner, sports: Sports): Calendar {
 	const { profileId, personal, isHistoryEnabled, followedShows } = owner
 	const directory = openDatabase(env.DB)
 	const knownShows = knownShowsFor(env, ctx, visitor)

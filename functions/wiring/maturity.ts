@@ -1,6 +1,6 @@
 import type { AppContext, Viewer } from '#app/context.ts'
 import type { CalendarItem } from '#domain/calendar/calendar.ts'
-import type { CalendarEntries } from '#domain/calendar/port.ts'
+import type { Calendar } from '#domain/calendar/port.ts'
 import type { Live } from '#domain/live/port.ts'
 import type { Notifications } from '#domain/notifications/port.ts'
 import type { RecommendationList, RecommendationQuery } from '#domain/recommend/port.ts'
@@ -111,7 +111,7 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 	const { saved, history, continueWatching, notifications, taste, calendar } = viewer
 	return {
 		...viewer,
-		calendar: { today: calendar.today, zoneName: calendar.zoneName, ...capCalendar(calendar, guard) },
+		calendar: capCalendar(calendar, guard),
 		saved: {
 			...saved,
 			page: (list, query) => saved.page(list, query, (refs) => guard.within(refs, itself)),
@@ -132,7 +132,7 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 		},
 		continueWatching: {
 			...continueWatching,
-			upNext: async (nowMs) => guard.within(await continueWatching.upNext(nowMs), ofRef),
+			upNext: async (today) => guard.within(await continueWatching.upNext(today), ofRef),
 			followedShows: async () => guard.within(await continueWatching.followedShows(), ofShow),
 			hidden: async (since) => guard.within(await continueWatching.hidden(since), itself),
 		},
@@ -152,7 +152,7 @@ export function capViewer(viewer: Viewer, guard: MaturityGuard): Viewer {
 }
 
 /** Matches have no certificates. */
-export function capCalendar(calendar: CalendarEntries, guard: MaturityGuard): CalendarEntries {
+export function capCalendar(calendar: Calendar, guard: MaturityGuard): Calendar {
 	const refOf = ({ kind, id }: Exclude<CalendarItem, { kind: 'sport' }>): TitleRef => ({
 		type: kind === 'shows' ? 'tv' : 'movie',
 		id,

@@ -1,6 +1,5 @@
 import type { AppContext, Viewer } from '#app/context.ts'
 import type { Profiles } from '#domain/account/profiles-port.ts'
-import { zoneDay } from '#domain/shared/zone.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import { personalDatabaseOf } from '#functions/data/personal-databases.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
@@ -185,15 +184,12 @@ function profileDataOf(
 			tasteFor(parts, recommender, offered, { id: userId, preferences, seenAndRejected, personal: db }),
 			{ track: (...event) => context.analytics.track(...event) },
 		),
-		calendar: lazily<Viewer['calendar'], Pick<Viewer['calendar'], 'today' | 'zoneName'>>(
-			async () => {
-				const { calendarFor } = await calendarWiring()
-				const { followedShows } = continueWatching
-				const owner = { profileId: userId, personal: db, region, zone, isHistoryEnabled: isWatchHistoryEnabled }
-				return calendarFor(parts, { ...owner, followedShows }, context.sports)
-			},
-			{ today: zoneDay(Date.now(), zone), zoneName: zone.suffix.trim() },
-		),
+		calendar: lazily(async () => {
+			const { calendarFor } = await calendarWiring()
+			const { followedShows } = continueWatching
+			const owner = { profileId: userId, personal: db, region, zone, isHistoryEnabled: isWatchHistoryEnabled }
+			return calendarFor(parts, { ...owner, followedShows }, context.sports)
+		}),
 		calendarFeed: createCalendarFeed(tools.accountServices.db, { profileId: userId, region }, Date.now),
 		undo: (removalId, at = Date.now()) => undoRemoval(db, userId, removalId, at),
 	}

@@ -150,6 +150,7 @@ function readServer(value: unknown) {
 }
 
 const COOKIES = [
+	'zone=America/Argentina/Buenos_Aires; theme=light; region=AR',
 	'theme=dark; services=on.8.337.a_b; statistics=off; visitor=0b6c1f0e-1111-4222-8333-444455556666; server=1',
 	`toast=${encodeURIComponent(JSON.stringify({ kind: 'success', text: 'Added', undo: null }))}; guides=a.b%0Ac.d; save=watchlist.movie.27205`,
 	'device=AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBBBBBBBB; authjs.session-token=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2Q0JDLUhTNTEyIn0..a.b.c',
@@ -158,7 +159,7 @@ async function readAllCookies(header: string) {
 	// Headers have no other characters.
 	const request = new Request(`${HERE}/live`, { headers: { Cookie: header.replace(/[^\t\x20-\x7e\x80-\xff]/g, '') } })
 	const cookies = readCookies(request)
-	const inputs = pageInputsOf(request, { build: '1', origin: HERE })
+	const inputs = pageInputsOf(request, { build: '1', origin: HERE, nowMs: 0 })
 	return [
 		readTheme(cookies),
 		readToast(cookies),

@@ -84,7 +84,7 @@ const query = (search: string): Read => {
 		return [
 			parseSearch(params),
 			parseBrowse('movie', params),
-			parseLive(params, NOW_MS),
+			parseLive(params, '2026-11-22'),
 			parseSports(params, NOW_MS),
 			parseTitleQuery(params.get('q') ?? ''),
 		]
@@ -95,7 +95,7 @@ const cookies = (header: string): Read => {
 	return () => {
 		const request = new Request(HERE, { headers: { Cookie: header } })
 		const sent = readCookies(request)
-		const inputs = pageInputsOf(request, { build: '1', origin: HERE })
+		const inputs = pageInputsOf(request, { build: '1', origin: HERE, nowMs: NOW_MS })
 		return [readTheme(sent), readToast(sent), pageKey(inputs), pageRequest(inputs, 'GET')]
 	}
 }

@@ -8,7 +8,7 @@ import { browsePath, emptyFilters } from './browse.ts'
 const CINEMA_RUN_DAYS = 120
 const PREVIEW_DAYS = 7
 
-/** Whether a film is new enough for "In theaters", which should not list anniversaries and re-releases. */
+/** Whether a film is new enough for "In theaters", which should not list anniversaries and re-releases. In UTC: it names no day. */
 export function isInCinemas({ releaseDate }: Pick<TitleSummary, 'releaseDate'>, nowMs: number): boolean {
 	return (
 		releaseDate !== null &&

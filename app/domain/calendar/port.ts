@@ -25,19 +25,12 @@ export interface CalendarPage {
 export interface FeedState {
 	/** Epoch ms. */
 	createdAt: number
-	/** The ISO day on which a calendar app last fetched it; `null` if never. */
+	/** The ISO day in UTC on which a calendar app last fetched it; `null` if never. */
 	readOn: string | null
 }
 
 /** One viewer's calendar. */
-export interface Calendar extends CalendarEntries {
-	/** Today in the viewer's zone. */
-	today: string
-	/** The zone of its times, such as 'Tokyo time'. */
-	zoneName: string
-}
-
-export interface CalendarEntries {
+export interface Calendar {
 	/** @param kinds only these; all when empty */
 	page(range: CalendarRange, kinds: readonly CalendarKind[]): Promise<CalendarPage>
 	/** Reads all entries for a calendar file. @throws an error with the code `SPORTS_UNAVAILABLE` */

@@ -1,4 +1,5 @@
-import { DAY_MS, dayStartMs, FIRST_DAY, HOUR_MS } from '#domain/shared/time.ts'
+import { DAY_MS, dayStartMs, FIRST_DAY, HOUR_MS, utcDayOf } from '#domain/shared/time.ts'
+import { type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 
 /** An episode, it and all before it, a season, or a whole title: a film or a show. */
@@ -16,7 +17,7 @@ export type WatchedWhen = 'now' | 'aired' | (string & {})
 /** The most episodes marked at once; of longer shows, the last ones. */
 export const MAX_MARKED = 5_000
 
-/** The time of a chosen day. At noon it is the same day in nearly all zones. */
+/** The time of a day that was said, which has no zone: noon in UTC. Imports have its start. See `watchedDay`. */
 const NOON_MS = 12 * HOUR_MS
 
 /**
@@ -40,12 +41,11 @@ export function isMarked({ scope, season, episode }: Mark, at: EpisodeNumber, ha
 	}
 }
 
-/** Why something can't have been watched on a day; `null` if it can. Zones ahead of UTC may already have tomorrow. */
-export function problemOfDay(when: WatchedWhen, nowMs: number): 'missing' | 'tooEarly' | 'notYet' | null {
+/** Why something can't have been watched on a day; `null` if it can. @param today ISO day of the viewer */
+export function problemOfDay(when: WatchedWhen, today: string): 'missing' | 'tooEarly' | 'notYet' | null {
 	if (when === 'now' || when === 'aired') return null
-	const start = dayStartMs(when)
-	if (start === null) return 'missing'
-	return when < FIRST_DAY ? 'tooEarly' : start > nowMs + DAY_MS ? 'notYet' : null
+	if (dayStartMs(when) === null) return 'missing'
+	return when < FIRST_DAY ? 'tooEarly' : when > today ? 'notYet' : null
 }
 
 /**
@@ -55,4 +55,14 @@ export function problemOfDay(when: WatchedWhen, nowMs: number): 'missing' | 'too
 export function watchedAt(when: WatchedWhen, airDate: string | null, nowMs: number): number {
 	const start = when === 'now' ? null : dayStartMs(when === 'aired' ? airDate : when)
 	return start === null ? nowMs : Math.min(nowMs, start + NOON_MS)
+}
+
+/**
+ * The day on which something was watched, ISO: of a moment in the viewer's zone. A day that was said is the same in any zone, and
+ * known by its time, which the episodes of one mark share but for the milliseconds of their order.
+ */
+export function watchedDay(ms: number, zone: Zone): string {
+	const intoDay = ((ms % DAY_MS) + DAY_MS) % DAY_MS
+	const isSaid = intoDay === 0 || (intoDay > NOON_MS - MAX_MARKED && intoDay <= NOON_MS)
+	return isSaid ? utcDayOf(ms) : zoneDay(ms, zone)
 }

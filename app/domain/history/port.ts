@@ -55,7 +55,7 @@ export interface TitleState {
 /** What one viewer can continue, however many finished titles are newer. */
 export interface ContinueWatching {
 	/** All titles with something left to watch, in the order of `compareUpNext`. */
-	upNext(nowMs: number): Promise<UpNextItem[]>
+	upNext(today: string): Promise<UpNextItem[]>
 	/** The shows whose new episodes interest the viewer. */
 	followedShows(): Promise<FollowedShow[]>
 	/** A title's watched episodes, its earlier plays, and whether it is followed or hidden. */

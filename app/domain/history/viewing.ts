@@ -2,6 +2,7 @@ import { isMediaKey, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { episodeOf, isEntryFinished } from './continue-watching.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
+import { MAX_MARKED } from './mark.ts'
 
 /** One viewing of a film or an episode, or several of a title that were recorded one after another by one act. */
 export interface Viewing {
@@ -109,7 +110,11 @@ export function viewingsOf(
 		.sort((a, b) => b.atMs - a.atMs || (mediaKey(a.ref) < mediaKey(b.ref) ? -1 : 1))
 }
 
-/** The time of a viewing that is added to others: different ones of a day differ, and repeating a change does not add another. */
+/**
+ * The time of a viewing on a day that is added to others: different ones of a day differ, and repeating a change does not add another.
+ * `watchedDay` knows it as a day that was said.
+ * @param dayMs by `watchedAt`
+ */
 export function timeOfAddedViewing(dayMs: number, saidAtMs: number): number {
-	return Math.min(saidAtMs, dayMs + (saidAtMs % 3_600_000))
+	return dayMs === saidAtMs ? dayMs : dayMs - (saidAtMs % MAX_MARKED)
 }

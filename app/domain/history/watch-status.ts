@@ -1,11 +1,13 @@
 import { episodeCode, formatTimeLeft, goneNote, progressFraction, progressText } from '#domain/player/playback.ts'
 import { watchPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { UTC, type Zone } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import { countedSeasons } from '#domain/title/show-order.ts'
 import { lastAiredSeason, type ShowSeason } from '#domain/title/show-outline.ts'
 import { type ContinueWatchingItem, continueWatching, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
 import { type HistoryEntry, mergeHistory, timeOf } from './history.ts'
+import { watchedDay } from './mark.ts'
 import type { TitleState } from './port.ts'
 import {
 	MARK,
@@ -23,8 +25,8 @@ export interface EpisodeProgress {
 	fraction: number
 	/** "23 min left", "Watched" */
 	text: string
-	/** When it was watched, oldest first, in epoch ms; missing unless it was watched more than once. */
-	times?: number[]
+	/** The days on which it was watched, ISO, oldest first; missing unless it was watched more than once. */
+	days?: string[]
 }
 
 /** What a details page shows about the viewer's progress. */
@@ -42,7 +44,7 @@ export interface WatchStatus {
 	/** The numbers of the skipped episodes of each season that has any. */
 	skipped?: Record<number, number[]>
 	/** When a film was watched, as for an episode. */
-	times?: number[]
+	days?: string[]
 }
 
 /** What is known of a show on a day. */
@@ -56,14 +58,14 @@ export interface ShowOnDay {
  * @param entries of one title
  * @param season the displayed one; `null` for a film
  * @param show `null` for a film, and while nothing is known of a show
- * @param state what is kept beside the entries
+ * @param state what is kept beside the entries, and the viewer's zone, which says on which days that was
  * @param nextOf the episode after a finished one of an unknown show
  */
 export function toWatchStatus<Entry extends HistoryEntry>(
 	entries: readonly Entry[],
 	season: number | null,
 	show: ShowOnDay | null,
-	state: Pick<TitleState, 'watched' | 'plays'> = NO_STATE,
+	state: StateInZone = NO_STATE,
 	nextOf: (entry: Entry) => EpisodeNumber | null = () => null,
 ): WatchStatus {
 	const started = mergeHistory(entries).filter((entry) => isEntryInProgress(entry) || isEntryFinished(entry))
@@ -77,7 +79,7 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 		episodes: Object.fromEntries(
 			started.flatMap((entry) =>
 				entry.episode != null && entry.season === season
-					? [[entry.episode, { ...toEpisodeProgress(entry), ...timesOf(entry, state.plays) }]]
+					? [[entry.episode, { ...toEpisodeProgress(entry), ...daysOf(entry, state) }]]
 					: [],
 			),
 		),
@@ -85,7 +87,7 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 			Object.entries(watched).map(([number, marks]) => [number, countWatched(Number(number), marks, show)]),
 		),
 		...skippedOf(watched),
-		...(film && timesOf(film, state.plays)),
+		...(film && daysOf(film, state)),
 	}
 }
 
@@ -97,7 +99,9 @@ function skippedOf(watched: WatchedSeasons): Pick<WatchStatus, 'skipped'> {
 	return seasons.length > 0 ? { skipped: Object.fromEntries(seasons) } : {}
 }
 
-const NO_STATE = { watched: {}, plays: [] }
+type StateInZone = Pick<TitleState, 'watched' | 'plays'> & { zone: Zone }
+
+const NO_STATE: StateInZone = { watched: {}, plays: [], zone: UTC }
 
 function upNextInShow(
 	entries: readonly HistoryEntry[],
@@ -118,12 +122,13 @@ function countWatched(number: number, marks: string, show: ShowOnDay | null): nu
 	return progressOfSeason(season, marks, show.today, lastAiredSeason(countedSeasons(show.seasons), show.today)).watched
 }
 
-/** All times of a title watched more than once: earlier plays, and the last one if finished. */
-function timesOf(entry: HistoryEntry, plays: TitleState['plays']): { times?: number[] } {
+/** All days of a title watched more than once: of earlier plays, and of the last one if finished. */
+function daysOf(entry: HistoryEntry, { plays, zone }: StateInZone): { days?: string[] } {
 	const key = mediaKey(entry)
 	const earlier = plays.filter((play) => play.key === key).map(({ at }) => at)
 	if (earlier.length === 0) return {}
-	return { times: [...earlier.sort((a, b) => a - b), ...(isEntryFinished(entry) ? [timeOf(entry)] : [])] }
+	const times = [...earlier.sort((a, b) => a - b), ...(isEntryFinished(entry) ? [timeOf(entry)] : [])]
+	return { days: times.map((at) => watchedDay(at, zone)) }
 }
 
 function toPlayTarget({

@@ -1,4 +1,4 @@
-import { type TimeWindow, UTC, type Zone, zoneDay } from '#domain/shared/zone.ts'
+import { addDays, momentOf, type TimeWindow, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { GuideEntry } from './live.ts'
 
 // The guide as a table: columns of five minutes, and a program spans as many as it lasts.
@@ -9,14 +9,17 @@ const COLUMN_MS = COLUMN_MINUTES * MINUTE_MS
 /** Each column heading spans half an hour. */
 export const HEADER_COLUMNS = 6
 export const HEADER_MS = HEADER_COLUMNS * COLUMN_MS
-const DAY_MS = 86_400_000
 /** How far the guide reaches from now. */
 const DEFAULT_WINDOW_MS = 12 * 60 * MINUTE_MS
 
-/** The window of the guide: from the last half hour, or a whole day in UTC. */
-export function guideWindow(day: string | null, nowMs: number): TimeWindow {
-	const fromMs = day === null ? Math.floor(nowMs / HEADER_MS) * HEADER_MS : Date.parse(day)
-	return { fromMs, toMs: fromMs + (day === null ? DEFAULT_WINDOW_MS : DAY_MS) }
+/** An evening's programs end in the night after it. */
+const NIGHT_HOURS = 4
+
+/** The window of the guide: from the last half hour, or a whole day of the viewer's with the night after it. */
+export function guideWindow(day: string | null, nowMs: number, zone: Zone): TimeWindow {
+	if (day !== null) return { fromMs: momentOf(day, 0, zone), toMs: momentOf(addDays(day, 1), NIGHT_HOURS * 60, zone) }
+	const fromMs = Math.floor(nowMs / HEADER_MS) * HEADER_MS
+	return { fromMs, toMs: fromMs + DEFAULT_WINDOW_MS }
 }
 
 export function columnCount({ fromMs, toMs }: TimeWindow): number {
@@ -55,17 +58,13 @@ export function toCells(entries: readonly GuideEntry[], window: TimeWindow): Gui
 /** The hour of the evening when most people watch. */
 const PRIME_HOUR = 20
 
-/** This evening in the viewer's zone: the UTC day and the heading of the guide it begins at. */
+/** This evening in the viewer's zone: the day of the guide, and the heading it begins at. */
 export function primeTime(nowMs: number, zone: Zone): { day: string; heading: string } {
-	const localMidnight = Date.parse(zoneDay(nowMs, zone))
-	const localMs = localMidnight + PRIME_HOUR * 60 * MINUTE_MS
-	const startMs = localMs - zone.offsetMinutes(localMs) * MINUTE_MS
-	// Zones with odd offsets begin within a column.
-	const headingMs = Math.floor(startMs / HEADER_MS) * HEADER_MS
-	return { day: zoneDay(headingMs, UTC), heading: headingId(headingMs) }
+	const day = zoneDay(nowMs, zone)
+	return { day, heading: headingId(momentOf(day, PRIME_HOUR * 60, zone)) }
 }
 
-/** The id of a column heading, which an address may point to. */
+/** The id of a column heading, which an address may point to. The night after a day repeats its first ones. */
 export function headingId(ms: number): string {
 	return `t${new Date(ms).toISOString().slice(11, 16).replace(':', '')}`
 }

@@ -8,7 +8,7 @@ import {
 	queryError,
 	queryPath,
 } from '#domain/shared/query.ts'
-import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
+import { addDays, daysBetween } from '#domain/shared/zone.ts'
 import { type Channel, type GuideEntry, onAir, percentElapsed } from './live.ts'
 
 export const CHANNELS_PER_PAGE = 60
@@ -27,11 +27,12 @@ export interface LiveQuery {
 	group: string | null
 	q: string
 	page: number
-	/** ISO day of the guide in UTC; `null` for the hours from now on. */
+	/** ISO day of the guide; `null` for the hours from now on. */
 	day: string | null
 }
 
-export function parseLive(params: QueryParams, nowMs: number): { ok: true; query: LiveQuery } | QueryError {
+/** @param today ISO day of the viewer */
+export function parseLive(params: QueryParams, today: string): { ok: true; query: LiveQuery } | QueryError {
 	const group = params.get('group') || null
 	if (group !== null && group.length > MAX_GROUP_LENGTH)
 		return queryError('group', `at most ${MAX_GROUP_LENGTH} characters`)
@@ -40,7 +41,6 @@ export function parseLive(params: QueryParams, nowMs: number): { ok: true; query
 	const page = parsePage(params.get('page'))
 	if (page === null) return queryError('page', PAGE_RULE)
 	const day = params.get('day') || null
-	const today = zoneDay(nowMs, UTC)
 	if (day !== null && !guideDays(today).includes(day)) return queryError('day', `a day near now, such as ${today}`)
 	return { ok: true, query: { group, q, page, day } }
 }
@@ -55,7 +55,7 @@ export function guidePath(query: Partial<LiveQuery> = {}): string {
 	return queryPath(GUIDE_PATH, NO_QUERY, query)
 }
 
-/** The days that can be chosen on `today` in UTC; in other time zones it may be the day before or after. */
+/** The days that can be chosen on `today`. */
 export function guideDays(today: string): string[] {
 	return Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, index) => addDays(today, index - DAYS_BACK))
 }

@@ -7,6 +7,8 @@ export const DAY_MS = 24 * HOUR_MS
 /** The earliest day that forms accept. */
 export const FIRST_DAY = '1900-01-01'
 export const YEAR_SECONDS = 31_536_000
+/** The IANA name of the device's zone, which scripts store for the server. Without it, the network's counts. */
+export const ZONE_COOKIE = 'zone'
 const MINUTES_PER_HOUR = 60
 
 /** '2 h 28 min', '45 min', '1 h'; `null` for an unknown length. */

@@ -1,5 +1,5 @@
-// Days and times in the viewer's zone. The server formats them in UTC, so that a page is the same for everybody, and the
-// browser replaces them with local times. The names are spelled out because runtimes differ in theirs.
+// Days and times in the viewer's zone: what today is, is decided here. Pages that are the same for everybody have their times in UTC,
+// and the browser replaces them with local ones. The names are spelled out because runtimes differ in theirs.
 
 /** A time zone: the offset from UTC at each moment, including daylight saving time. */
 export interface Zone {
@@ -7,11 +7,20 @@ export interface Zone {
 	offsetMinutes(ms: number): number
 	/** The suffix after a time of day. */
 	suffix: string
+	/** The IANA name, where the server knows it. */
+	name?: string
 	/** Whether clocks show '7:30 PM' instead of '19:30'. */
 	isTwelveHour?: boolean
 }
 
 export const UTC: Zone = { offsetMinutes: () => 0, suffix: ' UTC' }
+
+const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/
+
+/** An IANA name, known or not; `null` for anything else. */
+export function parseZoneName(zone: unknown): string | null {
+	return typeof zone === 'string' && ZONE_NAME.test(zone) ? zone : null
+}
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
@@ -33,6 +42,14 @@ export function zoneDay(ms: number, zone: Zone): string {
 /** The hour (0..23) in a zone at a moment. */
 export function zoneHour(ms: number, zone: Zone): number {
 	return toLocal(ms, zone).getUTCHours()
+}
+
+/** The moment at which a zone's clocks show a time on a day. One that they skip counts as the next existing one. */
+export function momentOf(day: string, minute: number, zone: Zone): number {
+	const asUtc = Date.parse(day) + minute * MINUTE_MS
+	const guess = asUtc - zone.offsetMinutes(asUtc) * MINUTE_MS
+	// The offset may differ between the guess and the result.
+	return asUtc - zone.offsetMinutes(guess) * MINUTE_MS
 }
 
 /** @param days may be negative */

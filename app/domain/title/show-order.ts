@@ -1,16 +1,14 @@
 import type { EpisodeNumber } from './episode.ts'
-import type { Episode, Season, SeasonSummary, ShowDetails } from './media.ts'
+import type { Season, SeasonSummary, ShowDetails } from './media.ts'
 import { hasAired, hasEpisode, numbersOf, type ShowSeason, toShowSeason, toShowSeasons } from './show-outline.ts'
-
-type DatedEpisode = Pick<Episode, 'seasonNumber' | 'episodeNumber' | 'airDate'>
 
 /**
  * The outline of a show as far as it is known: seasons that were read, else as they are stored, else what the show's own page tells
- * of them: all of those before the last episode have aired, and none after it.
+ * of them: all of those before the last episode have aired, and none after it but the next one on its day.
  * @param stored an outline that was read before
  */
 export function outlineOf(
-	show: Pick<ShowDetails, 'seasons' | 'lastEpisode'>,
+	show: Pick<ShowDetails, 'seasons' | 'lastEpisode' | 'nextEpisode'>,
 	read: readonly Season[],
 	stored: readonly ShowSeason[] | null = null,
 ): ShowSeason[] {
@@ -23,22 +21,27 @@ export function outlineOf(
 		.filter(({ seasonNumber }) => !read.some((season) => season.seasonNumber === seasonNumber))
 		.flatMap((summary) => {
 			const found = stored?.find(({ season }) => season === summary.seasonNumber)
-			return found ?? (summary.episodeCount > 0 ? presumedSeason(summary, last) : [])
+			return found ?? (summary.episodeCount > 0 ? presumedSeason(summary, show) : [])
 		})
 	return [...known, ...others].sort((a, b) => a.season - b.season)
 }
 
-function presumedSeason({ seasonNumber, episodeCount, airDate }: SeasonSummary, last: DatedEpisode | null): ShowSeason {
+function presumedSeason(
+	{ seasonNumber, episodeCount, airDate }: SeasonSummary,
+	{ lastEpisode: last, nextEpisode: next }: Pick<ShowDetails, 'lastEpisode' | 'nextEpisode'>,
+): ShowSeason {
 	const isSpecial = seasonNumber === 0
 	const isPast = isSpecial || !last ? airDate !== null : seasonNumber < last.seasonNumber
 	const aired = isPast ? episodeCount : seasonNumber === last?.seasonNumber ? last.episodeNumber : 0
 	const day = airDate ?? last?.airDate ?? null
+	// Its day may be another one where the viewer is.
+	const named = [last, next].filter((episode) => episode?.seasonNumber === seasonNumber)
 	return toShowSeason(
 		seasonNumber,
 		Array.from({ length: episodeCount }, (_, index) => ({
 			seasonNumber,
 			episodeNumber: index + 1,
-			airDate: index < aired ? day : null,
+			airDate: named.find((episode) => episode?.episodeNumber === index + 1)?.airDate ?? (index < aired ? day : null),
 		})),
 	)
 }

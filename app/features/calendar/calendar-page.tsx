@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { deviceToday } from '#app/document/times/device-today.ts'
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { LinkMenu } from '#app/features/title/link-menu.tsx'
 import { useListLinks } from '#app/features/title/list-links.ts'
@@ -13,7 +14,7 @@ import { calendarPath, dayAnchor, isComingUp, isOffered, toggledKinds } from '#d
 import { addMonths, monthName, monthOf } from '#domain/calendar/month.ts'
 import { KIND_NAMES, SPORT_MISSING } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
-import { dayName, formatDay, zoneDay } from '#domain/shared/zone.ts'
+import { dayName, formatDay } from '#domain/shared/zone.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
 import { Entry, entryKey } from './entry.tsx'
 import { MonthTable } from './month-table.tsx'
@@ -56,7 +57,7 @@ function useLocalDays(view: CalendarView | null): CalendarView | null {
 }
 
 function toLocal(view: CalendarView): CalendarView {
-	const today = zoneDay(Date.now(), viewerZone)
+	const today = deviceToday()
 	const days = inZone(view.days, viewerZone)
 	return { ...view, today, days: isComingUp(view.query) ? days.filter(({ day }) => day >= today) : days }
 }

@@ -1,16 +1,22 @@
 import { Form } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import type { FeedState } from '#domain/calendar/port.ts'
 import { calendarMessages } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH } from '#domain/shared/links.ts'
-import { formatDate, utcDayOf } from '#domain/shared/time.ts'
+import { formatDate } from '#domain/shared/time.ts'
 
 /** The panel's anchor, for forms without scripts. */
 export const FEED_ANCHOR = 'feed'
 
+export interface FeedView {
+	/** The viewer's day on which it was made, ISO. */
+	madeOn: string
+	/** The day in UTC on which a calendar app last asked for it, ISO: nobody knows then where the viewer is. */
+	readOn: string | null
+}
+
 interface Props {
-	feed: FeedState | null
+	feed: FeedView | null
 	/** The new address, which is shown only once. */
 	address: string | null
 }
@@ -49,10 +55,10 @@ function focusSummary(event: MouseEvent<HTMLButtonElement>): void {
 	event.currentTarget.closest('details')?.querySelector('summary')?.focus()
 }
 
-function describeFeed({ createdAt, readOn }: FeedState): string {
+function describeFeed({ madeOn, readOn }: FeedView): string {
 	const read =
-		readOn === null ? 'No calendar has asked for it yet' : `A calendar last asked for it on ${formatDate(readOn)}`
-	return `Your address was made on ${formatDate(utcDayOf(createdAt))}. ${read}. Replacing it or turning it off ends the old one at once.`
+		readOn === null ? 'No calendar has asked for it yet' : `A calendar last asked for it on ${formatDate(readOn)} (UTC)`
+	return `Your address was made on ${formatDate(madeOn)}. ${read}. Replacing it or turning it off ends the old one at once.`
 }
 
 function NewAddress({ address }: { address: string }) {

@@ -5,17 +5,17 @@ import { type ContinueWatchingCard, toUpNextCard } from './continue-watching-row
 
 interface ContinueWatchingDeps {
 	viewer: { continueWatching: ContinueWatching } | null
-	requestContext: { nowMs: number }
+	requestContext: { today: string }
 }
 
 /** The viewer's row; `null` for anonymous visitors, empty when the history cannot be read. */
 export async function loadContinueWatching({
 	viewer,
-	requestContext: { nowMs },
+	requestContext: { today },
 }: ContinueWatchingDeps): Promise<ContinueWatchingCard[] | null> {
 	if (!viewer) return null
 	try {
-		return (await viewer.continueWatching.upNext(nowMs)).slice(0, CONTINUE_LIMIT).map(toUpNextCard)
+		return (await viewer.continueWatching.upNext(today)).slice(0, CONTINUE_LIMIT).map(toUpNextCard)
 	} catch (error) {
 		report('continue_watching_load_failed', error)
 		return []

@@ -6,6 +6,7 @@ import {
 	removeFromLocalHistory,
 	subscribeToLocalHistory,
 } from '#app/device/local-history.ts'
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { useListLinks } from '#app/features/title/list-links.ts'
 import { SelectBar, SelectToggle, useSelection } from '#app/features/title/select-mode.tsx'
 import { showToast } from '#app/features/toast/toast-events.ts'
@@ -19,6 +20,7 @@ import { removalMessages } from '#domain/saved/removal-words.ts'
 import { DEVICE_HISTORY_PATH, historyPath, signInPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
+import { zoneDay } from '#domain/shared/zone.ts'
 import { toHistoryItemView } from './history-item-view.ts'
 import { HISTORY_FORM_ID, HistoryDays, RECENTLY_HIDDEN } from './history-page.tsx'
 import { hideLocally } from './local-hiding.client.ts'
@@ -91,7 +93,10 @@ export function DeviceHistoryPage() {
 						</Link>{' '}
 						to have it on all of your devices.
 					</p>
-					<HistoryDays lines={entries.map((entry) => toHistoryItemView(entry, nowMs))} />
+					<HistoryDays
+						lines={entries.map((entry) => toHistoryItemView(entry, nowMs, viewerZone))}
+						today={zoneDay(nowMs, viewerZone)}
+					/>
 					<SelectBar total={entries.length} selection={selection} />
 				</form>
 			) : (

@@ -17,8 +17,8 @@ import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
 import type { Toast } from '#domain/shared/toast.ts'
+import { type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { countedSeasons, outlineOf } from '#domain/title/show-order.ts'
 import { airedEpisodes, toShowSeasons } from '#domain/title/show-outline.ts'
@@ -40,6 +40,8 @@ interface HistoryCommandDeps {
 	isViewerKnown: boolean
 	catalog: Catalog
 	stamp: WriteStamp
+	/** The viewer's, whose day it is. */
+	zone: Zone
 	/** The password for clearing the history; empty if not entered. */
 	password: string
 	/** Counts a change of this many entries. @throws an error with the code `RATE_LIMIT_EXCEEDED` */
@@ -49,7 +51,7 @@ interface HistoryCommandDeps {
 /** @throws a 400 for a film that would be followed, a 404 for a title that isn't in the catalog, a 503 when the catalog is unavailable */
 export async function executeHistoryCommand(
 	command: HistoryCommand,
-	{ viewer, isViewerKnown, catalog, stamp, password, countEntries }: HistoryCommandDeps,
+	{ viewer, isViewerKnown, catalog, stamp, zone, password, countEntries }: HistoryCommandDeps,
 ): Promise<CommandOutcome> {
 	const { intent } = command
 	const failure = {
@@ -58,14 +60,15 @@ export async function executeHistoryCommand(
 		event: 'history_command_failed',
 		fields: { intent },
 	}
+	const today = zoneDay(stamp.at, zone)
 	const when = intent === 'watched' ? command.when : intent === 'redate' ? command.day : 'now'
-	const problem = problemOfDay(when, stamp.at)
+	const problem = problemOfDay(when, today)
 	if (problem) return { status: 400, toast: DAY_PROBLEMS[problem] }
 	if (viewer === null) return refuseAnonymous(isViewerKnown, failure)
 	if (intent === 'follow' && command.title.type !== 'tv') throw invalidFormResponse('type')
 	if (intent === 'clear') return executeConfirmed(viewer, password, (confirmed) => clear(viewer, confirmed), failure)
 	if (intent === 'watched') {
-		const marked = await findMarked(command, catalog, stamp)
+		const marked = await findMarked(command, catalog, stamp, today)
 		await countEntries(marked.length)
 		return executeCommand(() => markWatched(marked, command, viewer, stamp), failure)
 	}
@@ -186,8 +189,7 @@ async function addViewing(
 	const { plays } = await continueWatching.stateOf(entry)
 	const key = mediaKey(entry)
 	const times = viewingsOf(known, plays).flatMap(({ ref, atMs }) => (mediaKey(ref) === key ? [atMs] : []))
-	const day = timeOf(entry)
-	const atMs = day === saidAt ? day : timeOfAddedViewing(day, saidAt)
+	const atMs = timeOfAddedViewing(timeOf(entry), saidAt)
 	const added = { ...entry, createdAt: new Date(atMs).toISOString() }
 	if (!times.includes(atMs)) {
 		await history.keepViewings([added])
@@ -202,6 +204,7 @@ async function findMarked(
 	{ title, when, ...mark }: WatchedCommand,
 	catalog: Catalog,
 	stamp: WriteStamp,
+	today: string,
 ): Promise<HistoryEntry[]> {
 	if (title.type === 'movie') {
 		const movie = await orServiceUnavailable(catalog.movie(title.id))

@@ -1,13 +1,14 @@
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { watchedDay } from '#domain/history/mark.ts'
 import { formatViewing, type HistoryAct, viewingsOfAct } from '#domain/history/viewing.ts'
 import { episodeCode, isFinished, progressFraction, progressText } from '#domain/player/playback.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
+import { addToList } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { pluralize } from '#domain/shared/text.ts'
-import { formatAge, formatDate, utcDayOf } from '#domain/shared/time.ts'
+import { formatAge, formatDate } from '#domain/shared/time.ts'
+import { addDays, type Zone } from '#domain/shared/zone.ts'
 import { type EntryImage, entryImage } from './wide-image.tsx'
-
-const DAY_MS = 86_400_000
 
 /** An entry as the page shows it. */
 export interface HistoryItemView {
@@ -27,14 +28,14 @@ export interface HistoryItemView {
 	watchedAt: string
 	/** "3 hours ago" */
 	age: string
-	/** "Today", "Yesterday", "November 18, 2026", in UTC. */
+	/** The viewer's day on which it was watched, ISO. */
 	day: string
 }
 
 /** An act as a line: several episodes as 'S1 E1 to S3 E4'. Its key names the viewings, so that they can be removed by themselves. */
-export function toActView(act: HistoryAct, nowMs: number): HistoryItemView {
+export function toActView(act: HistoryAct, nowMs: number, zone: Zone): HistoryItemView {
 	const { newest, oldest, count } = act
-	const view = toHistoryItemView(newest, nowMs)
+	const view = toHistoryItemView(newest, nowMs, zone)
 	const viewing = viewingsOfAct(act)
 	return {
 		...view,
@@ -46,7 +47,8 @@ export function toActView(act: HistoryAct, nowMs: number): HistoryItemView {
 	}
 }
 
-export function toHistoryItemView(entry: HistoryEntry, nowMs: number): HistoryItemView {
+/** @param zone of the viewer */
+export function toHistoryItemView(entry: HistoryEntry, nowMs: number, zone: Zone): HistoryItemView {
 	const { positionSeconds, durationSeconds, createdAt } = entry
 	const time = timeOf(entry)
 	return {
@@ -61,23 +63,27 @@ export function toHistoryItemView(entry: HistoryEntry, nowMs: number): HistoryIt
 		isFinished: isFinished(positionSeconds, durationSeconds),
 		watchedAt: createdAt,
 		age: formatAge(Math.min(time, nowMs), nowMs) ?? '',
-		day: dayLabel(time, nowMs),
+		day: watchedDay(time, zone),
 	}
 }
 
-/** Groups consecutive entries by day. */
-export function groupByDay(lines: readonly HistoryItemView[]): { day: string; lines: HistoryItemView[] }[] {
-	const groups: { day: string; lines: HistoryItemView[] }[] = []
-	for (const line of lines) {
-		const last = groups.at(-1)
-		if (last?.day === line.day) last.lines.push(line)
-		else groups.push({ day: line.day, lines: [line] })
-	}
-	return groups
+/**
+ * Groups entries by day, the newest first: one whose day was said may have a time among those of the next day.
+ * @param today ISO day of the viewer
+ */
+export function groupByDay(
+	lines: readonly HistoryItemView[],
+	today: string,
+): { day: string; heading: string; lines: HistoryItemView[] }[] {
+	const days = new Map<string, HistoryItemView[]>()
+	for (const line of lines) addToList(days, line.day < today ? line.day : today, line)
+	return [...days]
+		.sort(([a], [b]) => (a < b ? 1 : -1))
+		.map(([day, ofDay]) => ({ day, heading: dayHeading(day, today), lines: ofDay }))
 }
 
-function dayLabel(time: number, nowMs: number): string {
-	const day = utcDayOf(time)
-	if (day >= utcDayOf(nowMs)) return 'Today'
-	return day === utcDayOf(nowMs - DAY_MS) ? 'Yesterday' : (formatDate(day) ?? day)
+/** 'Today', 'Yesterday', 'November 18, 2026' */
+function dayHeading(day: string, today: string): string {
+	if (day === today) return 'Today'
+	return day === addDays(today, -1) ? 'Yesterday' : (formatDate(day) ?? day)
 }

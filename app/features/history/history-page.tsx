@@ -25,6 +25,8 @@ const EAGER_IMAGES = 4
 
 interface HistoryView {
 	items: HistoryItemView[]
+	/** The viewer's day, ISO. */
+	today: string
 	/** Titles hidden in the last 24 hours, latest first. */
 	hidden: HiddenTitleView[]
 	/** Path of this page. */
@@ -76,7 +78,7 @@ export function HistoryPage({ view, confirmation }: Props) {
 				>
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="returnTo" value={path} />
-					<HistoryDays lines={lines} />
+					<HistoryDays lines={lines} today={view.today} />
 					<SelectBar total={lines.length} selection={selection} />
 				</form>
 			) : (
@@ -91,11 +93,12 @@ export function HistoryPage({ view, confirmation }: Props) {
 /** The form of the entries. The toggle that shows its checkboxes is outside of it. */
 export const HISTORY_FORM_ID = 'history-entries'
 
-export function HistoryDays({ lines }: { lines: readonly HistoryItemView[] }) {
+/** @param today ISO day of the viewer */
+export function HistoryDays({ lines, today }: { lines: readonly HistoryItemView[]; today: string }) {
 	const first = new Set(lines.slice(0, EAGER_IMAGES))
-	return groupByDay(lines).map(({ day, lines: ofDay }) => (
-		<section key={day} aria-label={day}>
-			<h2>{day}</h2>
+	return groupByDay(lines, today).map(({ day, heading, lines: ofDay }) => (
+		<section key={day} aria-label={heading}>
+			<h2>{heading}</h2>
 			<ul>
 				{ofDay.map((line) => (
 					<HistoryListItem key={line.key} line={line} eager={first.has(line)} />

@@ -8,12 +8,12 @@ import {
 	subscribeToLocalHistory,
 	watchedLocally,
 } from '#app/device/local-history.ts'
+import { deviceToday } from '#app/document/times/device-today.ts'
 import { titlesToContinue } from '#domain/history/continue-watching.ts'
 import { timeOf } from '#domain/history/history.ts'
 import type { UpNextItem } from '#domain/history/port.ts'
 import { compareUpNext, notBegun, upNextOf, watchedShowOf } from '#domain/history/up-next.ts'
 import { inParts } from '#domain/shared/in-parts.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
 import { type ContinueWatchingCard, toContinueWatchingCard, toUpNextCard } from './continue-watching-row.tsx'
 
@@ -46,7 +46,7 @@ export function useLocalUpNext(): LocalUpNextView {
 		const missing = [...new Set([...begun, ...followed.map(({ id }) => id)])].filter((id) => !known.has(id))
 		void Promise.all(inParts(missing, MAX_SHOWS).map(readShows)).then(() => setShows(new Map(known)))
 	}, [entries, followed])
-	const cards = upNextLocally(entries ?? [], followed ?? [], shows ?? known, utcDayOf(Date.now()))
+	const cards = upNextLocally(entries ?? [], followed ?? [], shows ?? known, deviceToday())
 	const hasCards = cards.length > 0
 	useEffect(() => {
 		// An episode that came out since the last visit, or nothing that is out yet.

@@ -107,6 +107,10 @@ export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 		text: 'stores the streaming services you have chosen without an account, and whether lists are limited to them.',
 	},
 	{ name: 'region', text: 'stores the country you have chosen without an account for lists and where to watch.' },
+	{
+		name: 'zone',
+		text: 'tells our server the time zone of this device, so that days and times are yours and not those of your network.',
+	},
 	{ name: 'statistics', text: 'stores whether you have turned usage statistics on or off.' },
 	{
 		name: 'visitor',

@@ -1,5 +1,5 @@
 import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
-import { guideWindow } from '#domain/live/guide-grid.ts'
+import { guideWindow, primeTime } from '#domain/live/guide-grid.ts'
 import { type Channel, groupsOf, NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
 import {
 	CHANNELS_PER_PAGE,
@@ -10,7 +10,7 @@ import {
 	toChannelView,
 } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
-import type { TimeWindow } from '#domain/shared/zone.ts'
+import type { TimeWindow, Zone } from '#domain/shared/zone.ts'
 import { type GuideRow, toGuideRow } from './guide/guide-row.ts'
 
 /** A page of channels and the filters to choose from. */
@@ -63,17 +63,25 @@ async function loadChannels(
 
 export interface GuideData extends ChannelsPage {
 	nowMs: number
+	/** The viewer's day, ISO. */
+	today: string
+	/** The viewer's evening. */
+	prime: { day: string; heading: string }
 	window: TimeWindow
 	rows: GuideRow[]
 	/** Whether the guide has any entry for these channels. */
 	hasGuide: boolean
 }
 
-export async function loadGuide(query: LiveQuery, live: Live, now: number): Promise<GuideData> {
+export async function loadGuide(
+	query: LiveQuery,
+	live: Live,
+	{ nowMs, today, zone }: { nowMs: number; today: string; zone: Zone },
+): Promise<GuideData> {
 	const { channels, ...page } = await loadChannels(query, live, GUIDE_ROWS_PER_PAGE)
-	const window = guideWindow(query.day, now)
+	const window = guideWindow(query.day, nowMs, zone)
 	const guide = await orServiceUnavailable(live.guide(channels, window.fromMs, window.toMs))
-	const rows = channels.map((channel) => toGuideRow(channel, guide.get(channel.id) ?? [], window, now))
+	const rows = channels.map((channel) => toGuideRow(channel, guide.get(channel.id) ?? [], window, nowMs))
 	const hasGuide = rows.some(({ cells }) => cells.some(({ entry }) => entry !== null))
-	return { ...page, nowMs: now, window, rows, hasGuide }
+	return { ...page, nowMs, today, prime: primeTime(nowMs, zone), window, rows, hasGuide }
 }

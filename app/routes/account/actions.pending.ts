@@ -29,6 +29,7 @@ function execute(pending: PendingCommand, context: AppContext): Promise<CommandO
 		return executeHistoryCommand(history, {
 			...sender,
 			catalog,
+			zone: context.requestContext.zone,
 			password: '',
 			countEntries: (entries) => countEntries(context, entries),
 		})

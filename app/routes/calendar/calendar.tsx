@@ -12,7 +12,6 @@ import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { accountsUnavailable, badRequest } from '#app/http/error-responses.server.ts'
 import { parseCalendar } from '#domain/calendar/calendar-query.ts'
 import { CALENDAR_PATH } from '#domain/shared/links.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
 
 export const links = styleLinks([calendarCss])
 
@@ -20,8 +19,7 @@ export const links = styleLinks([calendarCss])
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { viewer, isViewerKnown, requestContext } = context
 	if (!viewer && !isViewerKnown) throw accountsUnavailable()
-	const today = viewer?.calendar.today ?? utcDayOf(requestContext.nowMs)
-	const parsed = parseCalendar(new URL(request.url).searchParams, today)
+	const parsed = parseCalendar(new URL(request.url).searchParams, requestContext.today)
 	if (!parsed.ok) throw badRequest(parsed)
 	return viewer && loadCalendar(parsed.query, viewer, context)
 }

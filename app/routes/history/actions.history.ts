@@ -34,6 +34,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 			executeHistoryCommand(command, {
 				...sender,
 				catalog: context.catalog,
+				zone: context.requestContext.zone,
 				password: form.text('password'),
 				countEntries: (entries) => countEntries(context, entries),
 			}),

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	if (page === null) throw badRequest({ field: 'page' })
 	const [items, hidden] = await withHistoryErrors(
 		Promise.all([
-			viewer.continueWatching.upNext(context.requestContext.nowMs),
+			viewer.continueWatching.upNext(context.requestContext.today),
 			page === 1 ? viewer.continueWatching.hidden() : [],
 		]),
 	)

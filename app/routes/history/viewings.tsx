@@ -6,13 +6,13 @@ import historyCss from '#app/features/history/history.page.css?url'
 import { VIEWINGS_PER_PAGE, ViewingsPage } from '#app/features/history/viewings-page.tsx'
 import { notFoundResponse, orAccountsUnavailable, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
+import { watchedDay } from '#domain/history/mark.ts'
 import { formatViewing, viewingsOf } from '#domain/history/viewing.ts'
 import { HISTORY_UNAVAILABLE } from '#domain/history/words.ts'
 import { episodeCode } from '#domain/player/playback.ts'
 import { parseTitleId, viewingsPath } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { parseWholeNumber } from '#domain/shared/query.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
 
 export const links = styleLinks([historyCss])
 
@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		viewings: shown.map(({ ref, atMs }) => ({
 			viewing: formatViewing({ key: mediaKey(ref), fromMs: atMs, toMs: atMs }),
 			name: episodeCode(ref),
-			day: utcDayOf(atMs),
+			day: watchedDay(atMs, context.requestContext.zone),
 		})),
 	}
 }

@@ -20,13 +20,14 @@ export const links = styleLinks([authCss, historyCss])
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireViewer(request, context)
 	const { history, continueWatching, preferences } = viewer
-	const { nowMs } = context.requestContext
+	const { nowMs, today, zone } = context.requestContext
 	const cursor = new URL(request.url).searchParams.get('cursor')
 	const [{ entries, nextCursor }, hidden] = await withHistoryErrors(
 		Promise.all([history.acts(cursor), cursor === null ? continueWatching.hidden(nowMs - DAY_MS) : []]),
 	)
 	return {
-		items: entries.map((act) => toActView(act, nowMs)),
+		items: entries.map((act) => toActView(act, nowMs, zone)),
+		today,
 		hidden,
 		path: historyPath(cursor),
 		olderPath: nextCursor === null ? null : historyPath(nextCursor),

@@ -20,9 +20,9 @@ import { formatDay } from '#domain/shared/zone.ts'
 export const links = styleLinks([liveCss, guideCss])
 
 export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
-	const parsed = parseLive(new URL(request.url).searchParams, requestContext.nowMs)
+	const parsed = parseLive(new URL(request.url).searchParams, requestContext.today)
 	if (!parsed.ok) throw badRequest(parsed)
-	const guide = await loadGuide(parsed.query, live, requestContext.nowMs)
+	const guide = await loadGuide(parsed.query, live, requestContext)
 	return data({ origin, guide }, { status: isPageOutOfRange(parsed.query, guide.totalPages) ? 404 : 200 })
 }
 

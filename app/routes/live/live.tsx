@@ -22,7 +22,7 @@ import { livePath, parseLive } from '#domain/live/live-query.ts'
 export const links = styleLinks([liveCss])
 
 export async function loader({ request, context: { live, origin, requestContext } }: LoaderFunctionArgs) {
-	const parsed = parseLive(new URL(request.url).searchParams, requestContext.nowMs)
+	const parsed = parseLive(new URL(request.url).searchParams, requestContext.today)
 	if (!parsed.ok) throw badRequest(parsed)
 	const page = await loadLive(parsed.query, live, origin, requestContext.nowMs)
 	return data({ origin, page }, { status: isPageOutOfRange(parsed.query, page.totalPages) ? 404 : 200 })

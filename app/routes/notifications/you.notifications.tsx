@@ -20,8 +20,9 @@ import type { Notifications } from '#domain/notifications/port.ts'
 import { isQuietUnclear, type NotificationSettings as Settings } from '#domain/notifications/settings.ts'
 import { notificationMessages } from '#domain/notifications/words.ts'
 import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
-import { formatDate, utcDayOf } from '#domain/shared/time.ts'
+import { formatDate } from '#domain/shared/time.ts'
 import type { Toast } from '#domain/shared/toast.ts'
+import { zoneDay } from '#domain/shared/zone.ts'
 
 export const links = styleLinks([authCss, settingsCss, notificationSettingsCss])
 
@@ -32,17 +33,18 @@ interface RefusedSettings {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { notifications, preferences } = requireViewer(request, context)
+	const { zone } = context.requestContext
 	const read = Promise.all([notifications.settings(), notifications.devices()])
 	const [settings, devices] = await orAccountsUnavailable(read, 'notifications_load_failed')
 	return {
 		isOn: preferences.isNotificationsEnabled,
 		settings,
-		networkZone: context.requestContext.timeZone ?? '',
+		networkZone: zone.name ?? '',
 		publicKey: context.push.publicKey,
 		devices: devices.map(({ id, name, addedAt }) => ({
 			id,
 			name: name ?? 'Unknown device',
-			added: formatDate(utcDayOf(addedAt)) ?? '',
+			added: formatDate(zoneDay(addedAt, zone)) ?? '',
 		})),
 	}
 }

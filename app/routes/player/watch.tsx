@@ -40,7 +40,6 @@ import { timeOf } from '#domain/history/history.ts'
 import { toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import { parseOrdinal, parseTitleId, watchPath } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
 import type { Season, ShowDetails } from '#domain/title/media.ts'
@@ -53,9 +52,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const url = new URL(request.url)
 	const ref = parseRef(params, url)
 	const [watching, watched] = await Promise.all([
-		ref.type === 'movie'
-			? loadMovie(context, ref.id)
-			: loadEpisode(context, ref, utcDayOf(requestContext.nowMs), url.search),
+		ref.type === 'movie' ? loadMovie(context, ref.id) : loadEpisode(context, ref, requestContext.today, url.search),
 		loadWatched(viewer, ref),
 	])
 	const { sources: allSources, configError } = loadSources(() => player.sources(ref))

@@ -18,7 +18,7 @@ export const meta = titleMeta
 
 export async function loader(args: LoaderFunctionArgs) {
 	const { history, state, page } = await loadTitlePage(args, 'movie', args.context.catalog.movie)
-	return { ...page, watchStatus: movieWatchStatus(history, state) }
+	return { ...page, watchStatus: movieWatchStatus(history, state, args.context.requestContext.zone) }
 }
 
 export default function Movie() {

@@ -12,7 +12,6 @@ import { TitleRow } from '#app/features/title/title-row.tsx'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
 
 export const links = styleLinks([detailsCss, personCss])
 
@@ -21,7 +20,7 @@ export async function loader({ params, request, context: { catalog, origin, requ
 	const id = parsePageId(params.id, personPath, new URL(request.url).search)
 	const person = await orServiceUnavailable(catalog.person(id))
 	if (!person) throw notFoundResponse()
-	return { origin, person: toPerson(person, utcDayOf(requestContext.nowMs)) }
+	return { origin, person: toPerson(person, requestContext.today) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -3,7 +3,6 @@ import { parsePageId } from '#app/features/title/details/details.server.ts'
 import { missingTitle, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { randomEpisodePath, titlePath, watchPath } from '#domain/shared/links.ts'
 import { pickOne } from '#domain/shared/lists.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
 import { countedSeasons } from '#domain/title/show-order.ts'
 import { airedEpisodes, toShowSeasons } from '#domain/title/show-outline.ts'
 
@@ -17,7 +16,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		show.seasons.flatMap(({ episodes }) => episodes),
 		show.lastEpisode,
 	)
-	const picked = pickOne(airedEpisodes(countedSeasons(seasons), utcDayOf(requestContext.nowMs)), Math.random())
+	const picked = pickOne(airedEpisodes(countedSeasons(seasons), requestContext.today), Math.random())
 	const ref = { type: 'tv', id } as const
 	return flash.redirect(picked ? watchPath({ ...ref, ...picked }) : titlePath(ref))
 }

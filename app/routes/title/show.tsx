@@ -12,7 +12,6 @@ import { parseSeasonQuery, requestedSeason, toSeasons } from '#app/features/titl
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
 import { showWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { loadTitlePage } from './title-page.server.ts'
 import { TitlePage, titleMeta, toViewEvent } from './title-page.tsx'
@@ -26,7 +25,7 @@ export const meta = titleMeta
 /** A show's details and one season's episodes: one call, and a second one if the requested season doesn't exist. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { catalog, requestContext } = args.context
-	const query = parseSeasonQuery(new URL(args.request.url).searchParams, utcDayOf(requestContext.nowMs))
+	const query = parseSeasonQuery(new URL(args.request.url).searchParams, requestContext.today)
 	const find = (id: number) => showWithSeason(catalog, id, requestedSeason(query))
 	const { title: show, history, state, page } = await loadTitlePage(args, 'tv', find)
 	const seasons = await loadOutline(args.context, show, (history?.length ?? 0) > 0)
@@ -34,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 		...page,
 		requestedRegion: query.region,
 		seasons: toSeasons(show, show.season, seasons, query),
-		watchStatus: showWatchStatus(history, state, show.season, { seasons, today: query.today }),
+		watchStatus: showWatchStatus(history, state, show.season, { seasons, today: query.today }, requestContext.zone),
 		// `undefined` without an account.
 		hiding: args.context.viewer ? (state?.kind ?? null) : undefined,
 	}

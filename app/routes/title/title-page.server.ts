@@ -38,9 +38,9 @@ export async function loadTitlePage<Title extends MovieDetails | ShowDetails>(
 		loadSimilarView(similarCards, viewer, hidesSeen),
 		providerOffersPromise,
 	])
-	const { region, nowMs: now } = requestContext
+	const { region, today, nowMs: now } = requestContext
 	const requestedRegion = searchParams.get('region')
 	const { sources } = loadSources(() => player.sources(ref))
-	const view = toDetails(title, { region, requestedRegion, now, origin, providerOffers, sources })
+	const view = toDetails(title, { region, requestedRegion, now, today, origin, providerOffers, sources })
 	return { title, history, state, page: { origin, view, saved, opinion, similar, isSignedIn: viewer !== null } }
 }

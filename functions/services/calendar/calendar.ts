@@ -8,7 +8,7 @@ import {
 	toFilms,
 	toMatchItem,
 } from '#domain/calendar/calendar.ts'
-import type { CalendarEntries, CalendarRange } from '#domain/calendar/port.ts'
+import type { Calendar, CalendarRange } from '#domain/calendar/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { FollowedTeam } from '#domain/sports/following.ts'
@@ -57,7 +57,7 @@ interface Options {
 }
 
 /** What one viewer awaits, in one query of each database. */
-export function createCalendar(options: Options): CalendarEntries {
+export function createCalendar(options: Options): Calendar {
 	const { personal, directory, profileId, region, zone, shows, teams, now, waitUntil, onFailed } = options
 
 	const readWatchlist = (): Promise<{ id: number; title: string }[]> =>

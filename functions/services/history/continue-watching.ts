@@ -16,7 +16,6 @@ import {
 import { finishedSql, startedSql } from '#domain/player/playback.ts'
 import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import { quotaError } from '#domain/shared/quota.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
 import { hiddenTitles as hiddenTable, watchedSeasons } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -139,7 +138,7 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 			FROM hidden_titles WHERE user_key = ${keyOf(userId)} AND kind <> 'shown'`)
 
 	return {
-		async upNext(nowMs) {
+		async upNext(today) {
 			const { films, shows, hidings } = toTitles(await readAll())
 			const isShown = (entry: HistoryEntry) => !isHiding(hidings.get(titleKey(entry)), entry)
 			const begun = new Set(shows.map(({ id }) => id))
@@ -148,7 +147,6 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 			)
 			const wanted = [...shows.filter(({ newest }) => isShown(newest)), ...followed.map(({ id }) => notBegun(id))]
 			const known = await knownShows.find(wanted.map(({ id }) => id))
-			const today = utcDayOf(nowMs)
 			return [
 				...films.filter(isShown).map(toFilm),
 				...wanted.flatMap((show) => toShow(show, known.get(show.id) ?? null, today) ?? []),

@@ -1,6 +1,6 @@
 import { AVAILABILITY_TTL_MS } from '#domain/providers/availability.ts'
 import { MEDIA_TYPES, type MediaRef, type MediaType } from '#domain/shared/media-ref.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, utcDayOf } from '#domain/shared/time.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { MovieDetails, Paged, Season, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, ExtraFilters, HomeFilter, SearchHit, WatchFilter } from '#domain/title/port.ts'
@@ -148,8 +148,9 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 		staleSinceMs: () => staleSinceMs,
 	}
 
+	/** In UTC, as the catalog's own lists: one copy of them is for all. */
 	function today(): string {
-		return new Date(now()).toISOString().slice(0, 10)
+		return utcDayOf(now())
 	}
 }
 

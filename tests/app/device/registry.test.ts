@@ -25,6 +25,7 @@ const DIRECT_ACCESS: [access: RegExp, files: string[]][] = [
 		/\bdocument\.cookie\b|\bcookieStore\b/,
 		[
 			'app/device/device-viewer.ts',
+			'app/document/times/use-device-zone.client.ts',
 			'app/features/appearance/use-theme-sync.ts',
 			'app/features/own-server/server-access.ts',
 		],

@@ -3,10 +3,12 @@ import { removalMatcher } from '#app/features/history/history-form-interceptor.t
 import { groupByDay, toHistoryItemView } from '#app/features/history/history-item-view.ts'
 import { parseHistoryCommand } from '#domain/history/command.ts'
 import { toWatchStatus } from '#domain/history/watch-status.ts'
+import { UTC, zoneDay } from '#domain/shared/zone.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)
-const at = (iso: string) => toHistoryItemView(filmEntry(1, 0, { createdAt: iso }), NOW)
+const TODAY = '2026-11-20'
+const at = (iso: string, zone = UTC) => toHistoryItemView(filmEntry(1, 0, { createdAt: iso }), NOW, zone)
 
 describe('a history item', () => {
 	it.each([
@@ -15,12 +17,26 @@ describe('a history item', () => {
 		['2026-11-19T23:59:59Z', 'Yesterday', '12 hours ago'],
 		['2026-11-18T12:00:00Z', 'November 18, 2026', '2 days ago'],
 		['2026-11-20T13:00:00Z', 'Today', 'just now'],
-	])('of %s is listed under %s, %s', (iso, day, age) => {
-		expect(at(iso)).toMatchObject({ day, age })
+	])('of %s is listed under %s, %s', (iso, heading, age) => {
+		const line = at(iso)
+		expect([groupByDay([line], TODAY)[0]?.heading, line.age]).toEqual([heading, age])
+	})
+
+	it.each([
+		['2026-11-20T09:59:59Z', -10, 'Yesterday'],
+		['2026-11-20T10:00:01Z', -10, 'Today'],
+		['2026-11-20T10:59:59Z', 13, 'Yesterday'],
+		['2026-11-20T11:00:01Z', 13, 'Today'],
+		['2026-11-20T00:00:00Z', -10, 'Today'],
+	])('of %s is listed by the clocks of the viewer, %d hours east, under %s', (iso, hours, heading) => {
+		const zone = { offsetMinutes: () => hours * 60, suffix: '' }
+		const [group] = groupByDay([at(iso, zone)], zoneDay(NOW, zone))
+		// A day that was said, at midnight, has no zone.
+		expect(group?.heading).toBe(heading)
 	})
 
 	it('shows the title, the progress and where to resume', () => {
-		expect(toHistoryItemView(episodeEntry(7, 1, 2, 0), NOW)).toMatchObject({
+		expect(toHistoryItemView(episodeEntry(7, 1, 2, 0), NOW, UTC)).toMatchObject({
 			key: 'tv:7:1:2',
 			episodeText: 'S1 E2',
 			detailsPath: '/tv/7',
@@ -33,15 +49,25 @@ describe('a history item', () => {
 	})
 
 	it('works without a title and with a poster', () => {
-		const line = toHistoryItemView(filmEntry(1, 0, { title: '', backdropPath: null }), NOW)
+		const line = toHistoryItemView(filmEntry(1, 0, { title: '', backdropPath: null }), NOW, UTC)
 		expect(line).toMatchObject({ title: 'Untitled', image: { path: '/poster.jpg', isPoster: true } })
 	})
 
 	it('is grouped with the others of its day', () => {
-		const lines = ['2026-11-20T11:00:00Z', '2026-11-20T10:00:00Z', '2026-11-19T10:00:00Z'].map(at)
-		expect(groupByDay(lines).map(({ day, lines: ofDay }) => [day, ofDay.length])).toEqual([
+		const times = ['2026-11-20T11:00:00Z', '2026-11-20T10:00:00Z', '2026-11-19T10:00:00Z']
+		const groupsOf = (lines: ReturnType<typeof at>[], today = TODAY) =>
+			groupByDay(lines, today).map(({ heading, lines: ofDay }) => [heading, ofDay.length])
+		expect(groupsOf(times.map((iso) => at(iso)))).toEqual([
 			['Today', 2],
 			['Yesterday', 1],
+		])
+		// Noon of a day that was said lies between two moments of the next day in Auckland.
+		const auckland = { offsetMinutes: () => 13 * 60, suffix: '' }
+		const mixed = ['2026-11-19T13:00:00Z', '2026-11-19T12:00:00Z', '2026-11-19T11:30:00Z']
+		const lines = mixed.map((iso) => at(iso, auckland))
+		expect(groupsOf(lines, '2026-11-21')).toEqual([
+			['Yesterday', 2],
+			['November 19, 2026', 1],
 		])
 	})
 })

@@ -10,6 +10,7 @@ const VIEWING = {
 	region: 'US',
 	requestedRegion: null,
 	now: 0,
+	today: '2026-11-20',
 	origin: 'https://marquee.test',
 	providerOffers: { offers: [], cachedAt: 0, unavailable: [], myProviderIds: [], myCatalogIds: [] },
 	sources: [],

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseHistoryCommand, toHistoryCommand } from '#domain/history/command.ts'
-import { isMarked, type Mark, problemOfDay, watchedAt } from '#domain/history/mark.ts'
+import { isMarked, MAX_MARKED, type Mark, problemOfDay, watchedAt, watchedDay } from '#domain/history/mark.ts'
 import { afterUnfinished, watchedEpisodes } from '#domain/history/watched.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
+import { zoneDay } from '#domain/shared/zone.ts'
 import type { Episode } from '#domain/title/media.ts'
 import { episodeEntry, FINISHED } from './entries.ts'
 
 const NOW = Date.UTC(2026, 10, 26, 20, 30)
+const TODAY = '2026-11-26'
 const SHOW = { type: 'tv', id: '1396' }
 
 const parse = (fields: Record<string, string>) =>
@@ -147,15 +149,41 @@ describe('the time of a mark', () => {
 		['now', null],
 		['aired', null],
 		['2026-11-26', null],
-		['2026-11-27', null],
-		['2026-11-28', 'notYet'],
+		['2026-11-27', 'notYet'],
+		['2027-01-01', 'notYet'],
 		['2026-02-30', 'missing'],
 		['', 'missing'],
 		['1900-01-01', null],
 		['1899-12-31', 'tooEarly'],
 		['0024-05-03', 'tooEarly'],
-	])('%j has this problem: %s. It is tomorrow somewhere', (day, problem) => {
-		expect(problemOfDay(day, NOW)).toBe(problem)
+	])('%j has this problem: %s', (day, problem) => {
+		expect(problemOfDay(day, TODAY)).toBe(problem)
+	})
+})
+
+describe('the day on which something was watched', () => {
+	const zones = fc
+		.integer({ min: -12 * 60, max: 14 * 60 })
+		.map((minutes) => ({ offsetMinutes: () => minutes, suffix: '' }))
+
+	it('is the day that was said, in any zone, for each episode of a mark and for imports', () => {
+		const day = fc.integer({ min: -20_000, max: Math.floor(NOW / DAY_MS) - 1 }).map((days) => utcDayOf(days * DAY_MS))
+		fc.assert(
+			fc.property(day, zones, fc.integer({ min: 0, max: MAX_MARKED - 1 }), (said, zone, place) => {
+				expect(watchedDay(watchedAt(said, null, NOW) - place, zone)).toBe(said)
+				expect(watchedDay(Date.parse(said), zone)).toBe(said)
+			}),
+		)
+	})
+
+	it("is that of the moment in the viewer's zone otherwise, also for today", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: DAY_MS / 2 - MAX_MARKED }), zones, (intoDay, zone) => {
+				const ms = Date.parse(TODAY) + intoDay
+				expect(watchedDay(ms, zone)).toBe(zoneDay(ms, zone))
+				expect(watchedDay(watchedAt(zoneDay(ms, zone), null, ms), zone)).toBe(zoneDay(ms, zone))
+			}),
+		)
 	})
 })
 

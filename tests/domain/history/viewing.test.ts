@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeOf } from '#domain/history/history.ts'
+import { watchedDay } from '#domain/history/mark.ts'
 import {
 	formatViewing,
 	formatViewingUndo,
@@ -106,6 +107,7 @@ describe('the viewings of a title', () => {
 		const noon = Date.UTC(2015, 5, 1, 12)
 		expect(timeOfAddedViewing(noon, AT + 1)).not.toBe(timeOfAddedViewing(noon, AT + 2))
 		expect(timeOfAddedViewing(noon, AT + 1)).toBe(timeOfAddedViewing(noon, AT + 1))
-		expect(timeOfAddedViewing(AT, AT + 1)).toBeLessThanOrEqual(AT + 1)
+		expect(watchedDay(timeOfAddedViewing(noon, AT + 4_999), { offsetMinutes: () => -720, suffix: '' })).toBe('2015-06-01')
+		expect(timeOfAddedViewing(AT, AT)).toBe(AT)
 	})
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeTimes, seasonProgress, showProgress } from '#domain/history/shown-status.ts'
 import { toWatchStatus } from '#domain/history/watch-status.ts'
+import { UTC } from '#domain/shared/zone.ts'
 import { episodeEntry, FINISHED, filmEntry } from './entries.ts'
 
 const SEASONS = [
@@ -24,13 +25,13 @@ describe('how much of a show was watched', () => {
 
 	it('counts what was watched before and is being watched again', () => {
 		const begun = episodeEntry(5, 1, 2, 9, { positionSeconds: 600 })
-		const status = toWatchStatus([begun], 1, null, { watched: { 1: '0111' }, plays: [] })
+		const status = toWatchStatus([begun], 1, null, { watched: { 1: '0111' }, plays: [], zone: UTC })
 		expect(showProgress(SEASONS, status)).toEqual({ watched: 3, aired: 10 })
 		expect(status.episodes[2]?.fraction).toBeLessThan(1)
 	})
 
 	it('is never more than what has aired, and nothing without a history', () => {
-		const status = toWatchStatus([], 1, null, { watched: { 2: '011111' }, plays: [] })
+		const status = toWatchStatus([], 1, null, { watched: { 2: '011111' }, plays: [], zone: UTC })
 		expect(seasonProgress({ number: 2, airedCount: 3 }, status)).toEqual({ watched: 3, aired: 3 })
 		expect(showProgress(SEASONS, null)).toEqual({ watched: 0, aired: 10 })
 	})
@@ -39,24 +40,37 @@ describe('how much of a show was watched', () => {
 describe('a title that was watched more than once', () => {
 	const first = Date.UTC(2024, 4, 3, 12)
 
-	it('has all its times, of a film and of an episode', () => {
-		const film = filmEntry(5, 0, FINISHED)
+	it('has all its days, of a film and of an episode', () => {
+		const film = filmEntry(5, 0, { ...FINISHED, createdAt: '2026-11-12T20:00:00Z' })
 		const plays = [{ key: 'movie:5', at: first }]
-		expect(toWatchStatus([film], null, null, { watched: {}, plays }).times).toEqual([first, Date.parse(film.createdAt)])
+		const status = toWatchStatus([film], null, null, { watched: {}, plays, zone: UTC })
+		expect(status.days).toEqual(['2024-05-03', '2026-11-12'])
 		const episode = episodeEntry(5, 1, 2, 0, { positionSeconds: 600 })
-		const status = toWatchStatus([episode], 1, null, { watched: {}, plays: [{ key: 'tv:5:1:2', at: first }] })
-		expect(status.episodes[2]?.times).toEqual([first])
+		const ofEpisode = { watched: {}, plays: [{ key: 'tv:5:1:2', at: first }], zone: UTC }
+		expect(toWatchStatus([episode], 1, null, ofEpisode).episodes[2]?.days).toEqual(['2024-05-03'])
+	})
+
+	it("has the days of the viewer's own calendar", () => {
+		const film = filmEntry(5, 0, { ...FINISHED, createdAt: '2026-11-13T07:30:00Z' })
+		const daysIn = (hours: number) => {
+			const zone = { offsetMinutes: () => hours * 60, suffix: '' }
+			const plays = [{ key: 'movie:5', at: Date.UTC(2026, 10, 1, 23) }]
+			return toWatchStatus([film], null, null, { watched: {}, plays, zone }).days
+		}
+		expect(daysIn(-10)).toEqual(['2026-11-01', '2026-11-12'])
+		expect(daysIn(0)).toEqual(['2026-11-01', '2026-11-13'])
+		expect(daysIn(9)).toEqual(['2026-11-02', '2026-11-13'])
 	})
 
 	it('has none after a single time', () => {
-		expect(toWatchStatus([filmEntry(5, 0, FINISHED)], null, null)).not.toHaveProperty('times')
+		expect(toWatchStatus([filmEntry(5, 0, FINISHED)], null, null)).not.toHaveProperty('days')
 	})
 
 	it.each([
-		[[first], 'Watched once before: May 3, 2024'],
-		[[first, Date.UTC(2026, 10, 12)], 'Watched twice: May 3, 2024, Nov 12, 2026'],
-		[[first, first, first], 'Watched 3 times: May 3, 2024, May 3, 2024, May 3, 2024'],
-	])('is said in words: %j', (times, words) => {
-		expect(describeTimes(times)).toBe(words)
+		[['2024-05-03'], 'Watched once before: May 3, 2024'],
+		[['2024-05-03', '2026-11-12'], 'Watched twice: May 3, 2024, Nov 12, 2026'],
+		[['2024-05-03', '2024-05-03', '2024-05-04'], 'Watched 3 times: May 3, 2024, May 3, 2024, May 4, 2024'],
+	])('is said in words: %j', (days, words) => {
+		expect(describeTimes(days)).toBe(words)
 	})
 })

@@ -13,6 +13,7 @@ import {
 } from '#domain/live/guide-grid.ts'
 import { createXmltvReader, GUIDE_BACK_MS } from '#domain/live/xmltv.ts'
 import { GUIDE_AHEAD_MS, parseXmltvTime } from '#domain/live/xmltv-elements.ts'
+import { UTC } from '#domain/shared/zone.ts'
 import { expectLinear } from '../shared/hostile.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -308,7 +309,7 @@ describe('a guide', () => {
 })
 
 describe('the table of a guide', () => {
-	const window = guideWindow(null, NOW + 20 * 60_000)
+	const window = guideWindow(null, NOW + 20 * 60_000, UTC)
 	const entry = (from: number, to: number, title = 'X') => ({
 		title,
 		description: null,
@@ -319,7 +320,10 @@ describe('the table of a guide', () => {
 
 	it('begins with the half hour, and a chosen day with its midnight', () => {
 		expect([window.fromMs, columnCount(window)]).toEqual([NOW, 144])
-		expect(guideWindow('2026-11-23', NOW)).toEqual({ fromMs: Date.UTC(2026, 10, 23), toMs: Date.UTC(2026, 10, 24) })
+		const [fromMs, toMs] = [Date.UTC(2026, 10, 23), Date.UTC(2026, 10, 24, 4)]
+		expect(guideWindow('2026-11-23', NOW, UTC)).toEqual({ fromMs, toMs })
+		const tokyo = { offsetMinutes: () => 9 * 60, suffix: '' }
+		expect(guideWindow('2026-11-23', NOW, tokyo)).toEqual({ fromMs: fromMs - 9 * HOUR, toMs: toMs - 9 * HOUR })
 		expect(headerTimes(window)).toHaveLength(24)
 	})
 
@@ -365,11 +369,11 @@ describe('prime time', () => {
 	it.each([
 		[0, '2026-11-22', 't2000'],
 		[1, '2026-11-22', 't1900'],
-		[-8, '2026-11-23', 't0400'],
+		[-8, '2026-11-22', 't0400'],
 		[13, '2026-11-23', 't0700'],
-		[5.75, '2026-11-22', 't1400'],
+		[5.75, '2026-11-22', 't1415'],
 	])('is eight in the evening of the viewer, %d hours east: %s %s', (hours, day, heading) => {
 		expect(primeTime(NOW, zone(hours))).toEqual({ day, heading })
-		expect(headerTimes(guideWindow(day, NOW)).map(headingId)).toContain(heading)
+		expect(headerTimes(guideWindow(day, NOW, zone(hours))).map(headingId)).toContain(heading)
 	})
 })

@@ -3,6 +3,7 @@ import { channelSearchText, groupsOf, isMyChannel, onAir, percentElapsed, search
 import { guideDays, guidePath, isGuideDayOffered, livePath, parseLive, toChannelView } from '#domain/live/live-query.ts'
 import { channelPath } from '#domain/shared/links.ts'
 import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
 const entry = (from: number, to: number, title: string) => ({
@@ -95,7 +96,7 @@ describe('channels', () => {
 })
 
 describe('addresses of live pages', () => {
-	const parse = (search: string) => parseLive(new URLSearchParams(search), NOW)
+	const parse = (search: string) => parseLive(new URLSearchParams(search), utcDayOf(NOW))
 	it.each([
 		['', { group: null, q: '', page: 1, day: null }],
 		['group=News&q=+a++b+&page=3', { group: 'News', q: 'a b', page: 3, day: null }],

@@ -37,12 +37,14 @@ const IRRELEVANT: readonly Variation[] = [
 	['cookie of the sign-in', { Cookie: 'authjs.csrf-token=x; authjs.callback-url=https://evil.example' }],
 	['cookie of Google Analytics', { Cookie: 'visitor=11111111-1111-1111-1111-111111111111' }],
 	['theme that does not exist', { Cookie: 'theme=blue' }],
+	['zone that does not exist', { Cookie: 'zone=No/Where' }],
 	['statistics that are on', { Cookie: 'statistics=on' }],
 	['providers without an id', { Cookie: 'services=off..' }],
 ]
 /** Inputs: pages may differ, but only by these. */
 const INPUTS: readonly Variation[] = [
 	['theme', { Cookie: 'theme=dark' }],
+	['day', { Cookie: 'zone=Pacific/Kiritimati' }],
 	['providers', { Cookie: 'services=on.lumina.northlight' }],
 	['refused statistics', { Cookie: 'statistics=off' }],
 	['refusing browser', { 'Sec-GPC': '1' }],

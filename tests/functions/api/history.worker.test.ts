@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { CONFIRMED } from '#domain/shared/confirmation.ts'
-import { HOUR_MS } from '#domain/shared/time.ts'
+import { HOUR_MS, utcDayOf } from '#domain/shared/time.ts'
 import { api } from '#functions/api.ts'
 import type { Env } from '#functions/env.ts'
 import { createSessionCookie } from '#functions/services/account/session-cookie.ts'
@@ -82,10 +82,10 @@ it('takes a hidden title out of hiding once a slow device has played it again', 
 	})
 	await report(603)
 	await continuing.setHiding({ type: 'movie', id: 603 }, 'hidden', { id: 'hiding-of-603', at: Date.now() })
-	expect(await continuing.upNext(Date.now())).toEqual([])
+	expect(await continuing.upNext(utcDayOf(Date.now()))).toEqual([])
 	await new Promise((done) => setTimeout(done, 2))
 	await report(603, { watch_position: 70 })
-	expect(await continuing.upNext(Date.now())).toMatchObject([{ ref: { id: 603 }, positionSeconds: 70 }])
+	expect(await continuing.upNext(utcDayOf(Date.now()))).toMatchObject([{ ref: { id: 603 }, positionSeconds: 70 }])
 })
 
 it('keeps a chosen day, whatever the clock of the device', async () => {

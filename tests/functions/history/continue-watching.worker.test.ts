@@ -14,6 +14,7 @@ import {
 	withWatched,
 } from '#domain/history/up-next.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
 import { toShowSeasons } from '#domain/title/show-outline.ts'
 import { openDatabase } from '#functions/data/database.ts'
@@ -46,7 +47,7 @@ async function open() {
 
 const NOW = Date.UTC(2026, 10, 27)
 async function upNext(continuing: ContinueWatching): Promise<string[]> {
-	return (await continuing.upNext(NOW)).map(({ ref, positionSeconds }) => `${mediaKey(ref)} ${positionSeconds}`)
+	return (await continuing.upNext(utcDayOf(NOW))).map(({ ref, positionSeconds }) => `${mediaKey(ref)} ${positionSeconds}`)
 }
 
 const film = { type: 'movie', id: 1 } as const
@@ -280,7 +281,7 @@ describe('the list of titles to continue', () => {
 		await continuing.setHiding({ type: 'tv', id: 9 }, 'followed', stamp(people.now()))
 		expect(followed).toEqual([9])
 		await history.record([episodeEntry(7, 1, 1, 5, FINISHED)])
-		const [begun, chosen] = await continuing.upNext(NOW)
+		const [begun, chosen] = await continuing.upNext(utcDayOf(NOW))
 		expect(begun).toMatchObject({ title: 'Show 7', progress: { watched: 1, aired: 6 } })
 		expect(chosen).toMatchObject({ title: 'Known 9', ref: { season: 1, episode: 1 }, watchedAtMs: 0 })
 		const ids = async () => (await continuing.followedShows()).map(({ id, isChosen }) => [id, isChosen])
@@ -306,7 +307,7 @@ describe('the list of titles to continue', () => {
 			},
 		})
 		const deps = { db: openDatabase(DB), userId, knownShows, onFollowed: async () => {} }
-		await createContinueWatching(deps).upNext(NOW)
+		await createContinueWatching(deps).upNext(utcDayOf(NOW))
 		const [text = ''] = asked
 		const values = Array.from({ length: text.split('?').length - 1 }, () => userId)
 		const plan = await people.db.$client

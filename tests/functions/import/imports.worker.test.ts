@@ -10,6 +10,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/notifications/settings.ts
 import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
 import { CONFIRMED } from '#domain/shared/confirmation.ts'
 import { QUOTAS } from '#domain/shared/quota.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
 import { opinions, taste } from '#drizzle/schema.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 import { textStream } from '#functions/lib/streams.ts'
@@ -616,7 +617,7 @@ describe('our own export', () => {
 			'movie:9 hidden -9',
 		]
 		expect(await hiddenBy(ben)).toEqual(after)
-		expect(await ben.continuing.upNext(now)).toEqual([])
+		expect(await ben.continuing.upNext(utcDayOf(now))).toEqual([])
 		expect((await ben.viewed(id)).result.hidden).toEqual({ added: 3, already: 1, full: 0, undone: 0 })
 		const again = await ben.bring(file)
 		await ben.write(again, ['hidden'])

@@ -54,7 +54,7 @@ function location() {
 			}
 		}
 		const request = Object.assign(new Request(HERE + path, { headers, method: more.method ?? 'GET' }), {
-			cf: { country: more.region ?? 'US' },
+			cf: { country: more.region ?? 'US', timezone: more.timezone },
 		})
 		const isData = path.startsWith('/page-data')
 		const response = await (isData ? servePageData(request, render, cache) : secure(cached(render, cache), {})(request))
@@ -70,6 +70,7 @@ interface Visit {
 	memory: ReturnType<typeof createMemoryCache>
 	version: string
 	region: string
+	timezone: string
 	method: string
 }
 
@@ -125,11 +126,30 @@ describe('a page rendered for one visitor', () => {
 		['a region chosen on the device', { Cookie: 'region=GB' }, {}, '/movie'],
 		['a region of its own in the address', {}, {}, '/movie?region=GB'],
 		['another build', {}, { version: '2' }, '/movie'],
+		['a network where it is another day', {}, { timezone: 'Pacific/Honolulu' }, '/movie'],
+		['a device where it is another day', { Cookie: 'zone=Pacific/Honolulu' }, {}, '/movie'],
 	])('is not served for %s', async (_, headers, more, path) => {
 		const { visit } = location()
 		await visit()
 		expect((await visit(path, headers, more)).made).toBe(2)
 		expect((await visit()).made).toBe(1)
+	})
+
+	it('is made for the day of its visitors, and served to all whose day it is', async () => {
+		const { visit, world } = location()
+		world.now = Date.UTC(2026, 10, 29, 4)
+		const madeIn = async (timezone: string) => (await visit('/tv', {}, { timezone })).made
+		expect([await madeIn('Europe/Paris'), await madeIn('Asia/Tokyo')]).toEqual([1, 1])
+		expect([await madeIn('America/New_York'), await madeIn('Pacific/Honolulu')]).toEqual([2, 2])
+	})
+
+	it('keeps its own data for its scripts when midnight passes in between', async () => {
+		const { visit, world } = location()
+		world.now = Date.UTC(2026, 10, 28, 23, 59, 59)
+		const { from } = await visit('/tv')
+		world.now += 2_000
+		await visit('/tv')
+		expect((await visit(from)).text).toContain('<data 1')
 	})
 
 	it('distinguishes a browser that opts out of statistics from a revocable choice', async () => {

@@ -16,7 +16,8 @@ import {
 } from '#domain/live/guide-grid.ts'
 import { guideDays, guidePath, isGuideDayOffered } from '#domain/live/live-query.ts'
 import { channelPath, replayPath } from '#domain/shared/links.ts'
-import { dayName, type TimeWindow, UTC, zoneDay } from '#domain/shared/zone.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
+import { dayName, type TimeWindow } from '#domain/shared/zone.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
 import { ChannelTools } from '../channel-tools.tsx'
 import type { GuideData } from '../live-loader.server.ts'
@@ -51,7 +52,12 @@ export function GuideTable({ data: { window, rows, nowMs } }: { data: Pick<Guide
 								<GuideArrows guide={guide} />
 							</th>
 							{headerTimes(window).map((ms) => (
-								<th key={ms} id={headingId(ms)} scope="col" colSpan={HEADER_COLUMNS}>
+								<th
+									key={ms}
+									id={ms < window.fromMs + DAY_MS ? headingId(ms) : undefined}
+									scope="col"
+									colSpan={HEADER_COLUMNS}
+								>
 									<ProgramTime ms={ms} />
 									<NowPill headingMs={ms} nowMs={nowMs} />
 								</th>
@@ -165,9 +171,8 @@ export function GuideTools({ guide }: { guide: GuideData }) {
 }
 
 /** Links to now, this evening, the next days, and past days that can still be watched. */
-function GuideTimes({ guide: { query, nowMs, catchupDays } }: { guide: GuideData }) {
-	const today = zoneDay(nowMs, UTC)
-	const prime = primeTime(nowMs, viewerZone)
+function GuideTimes({ guide: { query, nowMs, today, catchupDays, ...guide } }: { guide: GuideData }) {
+	const prime = import.meta.env.SSR ? guide.prime : primeTime(nowMs, viewerZone)
 	const offered = guideDays(today).filter((day) => isGuideDayOffered(day, today, catchupDays))
 	const coming = offered.filter((day) => day > today || (day === today && catchupDays > 0))
 	const past = offered.filter((day) => day < today && catchupDays > 0).reverse()

@@ -7,7 +7,7 @@ import { parseTitleId } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { pluralize } from '#domain/shared/text.ts'
-import { formatRuntime, utcDayOf } from '#domain/shared/time.ts'
+import { formatRuntime } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { genreName } from '#domain/title/genres.ts'
 import type { TextLangs } from '#domain/title/media.ts'
@@ -50,6 +50,8 @@ export interface DetailsView {
 	releases: string | null
 	cast: CastMember[]
 	facts: Fact[]
+	/** The viewer's day, ISO: the last on which it can have been watched. */
+	today: string
 }
 
 export interface RatingView {
@@ -63,6 +65,8 @@ interface DetailsContext {
 	region: string
 	requestedRegion: string | null
 	now: number
+	/** The viewer's day, ISO. */
+	today: string
 	origin: string
 	providerOffers: ProviderOffers
 	sources: readonly Pick<PlayableSource, 'isDemo'>[]
@@ -92,9 +96,10 @@ export function toDetails(
 		trailer: toTrailer(title.videos),
 		plays: source ? (source.isDemo ? 'demo' : 'title') : null,
 		offers: toOffers(title, providerOffers, context),
-		releases: title.type === 'movie' ? describeReleases(title.releases, utcDayOf(context.now)) : null,
+		releases: title.type === 'movie' ? describeReleases(title.releases, context.today) : null,
 		cast: toCast(title.cast),
 		facts: toFacts(title),
+		today: context.today,
 	}
 }
 

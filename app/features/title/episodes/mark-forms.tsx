@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import type { FocusEvent, FormEvent, MouseEvent, ReactNode } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.ts'
 import { showBusy } from '#app/document/press.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,7 +10,7 @@ import { describeTimes } from '#domain/history/shown-status.ts'
 import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.ts'
 import { HISTORY_ACTION_PATH, randomEpisodePath, viewingsPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { FIRST_DAY, MINUTE_MS } from '#domain/shared/time.ts'
+import { FIRST_DAY } from '#domain/shared/time.ts'
 import type { DetailsView } from '../details/details.server.ts'
 import { closeMenu } from '../link-menu.tsx'
 import { episodeHeadingId, type ShownSeason } from './seasons.ts'
@@ -131,15 +131,15 @@ export function EpisodeMenu({ marking, season, number, progress, isSkipped }: Ep
 	const isWatched = progress?.fraction === 1
 	return (
 		<MenuButton id={`mark-${number}`} label={`More about episode ${number}`} icon="more">
-			<Times
-				times={progress?.times}
+			<WatchedOn
+				days={progress?.days}
 				editPath={isWatched && marking.isSignedIn ? viewingsPath(marking.view.ref) : null}
 			/>
 			<MarkForm marking={marking} intent="watched">
 				<TitleFields title={marking.view.ref} />
 				<input type="hidden" name="season" value={season} />
 				<input type="hidden" name="episode" value={number} />
-				<WhenFields aired="When it aired" />
+				<WhenFields aired="When it aired" today={marking.view.today} />
 				<MarkButton scope="episode">{isWatched ? 'Watched it again' : 'Watched this episode'}</MarkButton>
 				<MarkButton scope="upTo">Watched up to here</MarkButton>
 			</MarkForm>
@@ -168,7 +168,7 @@ export function SeasonMenu({ marking, season, isStarted, isSkipped }: SeasonMenu
 			<MarkForm marking={marking} intent="watched">
 				<TitleFields title={ref} />
 				<input type="hidden" name="season" value={season} />
-				<WhenFields aired="When they aired" />
+				<WhenFields aired="When they aired" today={marking.view.today} />
 				<MarkButton scope="season">Watched this season</MarkButton>
 				<MarkButton scope="title">Watched the whole show</MarkButton>
 				{isStarted ? (
@@ -212,34 +212,31 @@ function SkipForm({ marking, season, episode, isSkipped, children }: SkipFormPro
 export function FilmMenuForm({ marking, watchStatus }: { marking: MarkFormContext; watchStatus: WatchStatus | null }) {
 	return (
 		<>
-			<Times
-				times={watchStatus?.times}
+			<WatchedOn
+				days={watchStatus?.days}
 				editPath={watchStatus?.isWatched && marking.isSignedIn ? viewingsPath(marking.view.ref) : null}
 			/>
 			<MarkForm marking={marking} intent="watched">
 				<TitleFields title={marking.view.ref} />
-				<WhenFields aired="When it came out" />
+				<WhenFields aired="When it came out" today={marking.view.today} />
 				<MarkButton scope="title">{watchStatus?.isWatched ? 'Watched it again' : 'Watched it'}</MarkButton>
 			</MarkForm>
 		</>
 	)
 }
 
-/** The times of a title that was watched more than once, and the page on which each day can be changed. */
-function Times({ times, editPath }: { times: readonly number[] | undefined; editPath: string | null }) {
+/** The days on which a title was watched that was watched more than once, and the page on which each can be changed. */
+function WatchedOn({ days, editPath }: { days: readonly string[] | undefined; editPath: string | null }) {
 	return (
 		<>
-			{times ? <p className="soft">{describeTimes(times)}</p> : null}
-			{editPath ? <Link to={editPath}>{times ? 'Change these days' : 'Change the day'}</Link> : null}
+			{days ? <p className="soft">{describeTimes(days)}</p> : null}
+			{editPath ? <Link to={editPath}>{days ? 'Change these days' : 'Change the day'}</Link> : null}
 		</>
 	)
 }
 
 /** Fields for when it was watched. The stylesheet shows the day field once it is chosen. */
-function WhenFields({ aired }: { aired: string }) {
-	const limit = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-		currentTarget.max = localToday()
-	}
+function WhenFields({ aired, today }: { aired: string; today: string }) {
 	return (
 		<div className="field mark-when">
 			<label>
@@ -252,7 +249,7 @@ function WhenFields({ aired }: { aired: string }) {
 			</label>
 			<label>
 				Day
-				<input type="date" name="date" min={FIRST_DAY} onFocus={limit} />
+				<input type="date" name="date" min={FIRST_DAY} max={today} />
 			</label>
 		</div>
 	)
@@ -277,11 +274,6 @@ function closeAndReset(event: MouseEvent<HTMLButtonElement>): void {
 	closeMenu(event)
 	// The reset waits until the form has been read.
 	setTimeout(() => form.reset())
-}
-
-function localToday(): string {
-	const now = new Date()
-	return new Date(now.getTime() - now.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 10)
 }
 
 function TitleFields({ title: { type, id } }: { title: MediaRef }) {

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#domain/history/history.ts'
 import type { ContinueWatching, History, TitleState } from '#domain/history/port.ts'
 import { type ShowOnDay, toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
+import type { Zone } from '#domain/shared/zone.ts'
 import type { Season } from '#domain/title/media.ts'
 
 /** The viewer's history of a title; `null` when nobody is signed in or the history is unavailable. */
@@ -34,8 +35,9 @@ export async function loadTitleState(
 export function movieWatchStatus(
 	entries: readonly HistoryEntry[] | null,
 	state: TitleState | null,
+	zone: Zone,
 ): WatchStatus | null {
-	return entries && toWatchStatus(entries, null, null, state ?? undefined)
+	return entries && toWatchStatus(entries, null, null, state ? { ...state, zone } : undefined)
 }
 
 export function showWatchStatus(
@@ -43,6 +45,7 @@ export function showWatchStatus(
 	state: TitleState | null,
 	season: Season | null,
 	show: ShowOnDay,
+	zone: Zone,
 ): WatchStatus | null {
-	return entries && toWatchStatus(entries, season?.seasonNumber ?? null, show, state ?? undefined)
+	return entries && toWatchStatus(entries, season?.seasonNumber ?? null, show, state ? { ...state, zone } : undefined)
 }

@@ -8,6 +8,8 @@ import {
 	watchedLocally,
 	withWatchedEpisodes,
 } from '#app/device/local-history.ts'
+import { deviceToday } from '#app/document/times/device-today.ts'
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { parseHistoryCommand, type WatchedCommand } from '#domain/history/command.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
@@ -27,7 +29,6 @@ import {
 	withoutUndone,
 } from '#domain/shared/pending-write.ts'
 import { NOT_STORED } from '#domain/shared/stored-words.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
 import { airedEpisodes, episodesOf } from '#domain/title/show-outline.ts'
 import type { DetailsView } from '../details/details.server.ts'
@@ -43,8 +44,8 @@ export function subscribeToLocalWatchStatus(
 	let isAsked = ref.type === 'movie'
 	const listen = (entries: readonly LocalEntry[]) => {
 		const own = entries.filter(isOfTitle(ref))
-		const outline = show && { seasons: show.seasons, today: utcDayOf(Date.now()) }
-		const state = { watched: watchedLocally(entries, ref), plays: [] }
+		const outline = show && { seasons: show.seasons, today: deviceToday() }
+		const state = { watched: watchedLocally(entries, ref), plays: [], zone: viewerZone }
 		listener(toWatchStatus(withWatchedEpisodes(own), season, outline, state, ({ next }) => next))
 		if (isAsked || own.length === 0) return
 		isAsked = true
@@ -159,7 +160,7 @@ async function episodesToMark(
 	if (isWhole(onPage)) return onPage
 	const [show] = await readKnownShows([id])
 	const seasons = show?.seasons ?? []
-	const today = utcDayOf(Date.now())
+	const today = deviceToday()
 	const aired = new Set(airedEpisodes(seasons, today).map(({ season, episode }) => `${season}:${episode}`))
 	const all = seasons
 		.filter(({ season }) => isAbout(season))
