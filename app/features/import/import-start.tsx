@@ -46,7 +46,7 @@ export function UploadForm({ error }: { error: UploadError | null }) {
 	)
 }
 
-function stateText({ state, titles, added }: ImportSummary): string {
+function stateText({ state, titles, added }: Pick<ImportSummary, 'state' | 'titles' | 'added'>): string {
 	const words: Record<ImportState, string> = {
 		matching: `Looking up ${formatCount(titles, 'title')}`,
 		ready: `${formatCount(titles, 'title')} ready to import`,
@@ -58,7 +58,12 @@ function stateText({ state, titles, added }: ImportSummary): string {
 	return words[state]
 }
 
-export function PreviousImports({ imports }: { imports: readonly ImportSummary[] }) {
+export interface PreviousImport extends Omit<ImportSummary, 'createdAt'> {
+	/** The viewer's day, ISO. */
+	startedOn: string
+}
+
+export function PreviousImports({ imports }: { imports: readonly PreviousImport[] }) {
 	if (imports.length === 0) return null
 	return (
 		<section aria-labelledby="earlier">
@@ -72,8 +77,7 @@ export function PreviousImports({ imports }: { imports: readonly ImportSummary[]
 							</Link>
 							<p className="faint">
 								{IMPORT_SOURCES[summary.source]},{' '}
-								<time dateTime={summary.createdAt}>{formatDate(summary.createdAt.slice(0, 10))}</time>.{' '}
-								{stateText(summary)}.
+								<time dateTime={summary.startedOn}>{formatDate(summary.startedOn)}</time>. {stateText(summary)}.
 							</p>
 						</div>
 						{summary.state === 'done' && summary.added > 0 ? (

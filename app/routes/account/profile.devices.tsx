@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireUncapped(request, context)
 	const sessions = await orAccountsUnavailable(viewer.deviceSessions(), 'devices_load_failed')
 	return {
-		devices: sessions.map((session) => toDeviceView(session, context.requestContext.nowMs)),
+		devices: sessions.map((session) => toDeviceView(session, context.requestContext)),
 		confirmation: confirmationView(viewer, context),
 	}
 }

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		...state,
 		setup: setup && toSetupView(setup),
-		passkeys: passkeys?.map((passkey) => toPasskeyView(passkey, context.requestContext.nowMs)) ?? null,
+		passkeys: passkeys?.map((passkey) => toPasskeyView(passkey, context.requestContext)) ?? null,
 		suggestedName: deviceNameOf(request.headers.get('User-Agent')) ?? 'Passkey',
 		hasPassword: viewer.hasPassword,
 		confirmation: confirmationView(viewer, context),

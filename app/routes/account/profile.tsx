@@ -11,6 +11,7 @@ import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
+import { zoneDay } from '#domain/shared/zone.ts'
 
 export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
 
@@ -23,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		isUnverified: !isEmailVerified && context.auth.verifications() !== null,
 		name,
 		hasPassword,
-		memberSince: new Date(memberSinceMs).toISOString(),
+		memberSince: zoneDay(memberSinceMs, context.requestContext.zone),
 		confirmation: confirmationView(viewer, context),
 	}
 }

@@ -4,7 +4,13 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
 import importCss from '#app/features/import/import.page.css?url'
 import { ImportPage } from '#app/features/import/import-page.tsx'
-import { ImportSources, PreviousImports, type UploadError, UploadForm } from '#app/features/import/import-start.tsx'
+import {
+	ImportSources,
+	type PreviousImport,
+	PreviousImports,
+	type UploadError,
+	UploadForm,
+} from '#app/features/import/import-start.tsx'
 import { readUpload } from '#app/features/import/upload.server.ts'
 import { rerenderForm } from '#app/http/command.server.ts'
 import { orAccountsUnavailable, orFallback } from '#app/http/error-responses.server.ts'
@@ -12,12 +18,18 @@ import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import type { ImportProblem } from '#domain/import/row.ts'
 import { IMPORT_PROBLEM_STATUS, IMPORTS_UNAVAILABLE } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
+import { zoneDay } from '#domain/shared/zone.ts'
 
 export const links = styleLinks([importCss])
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { imports } = requireUncapped(request, context)
-	return { imports: await orAccountsUnavailable(imports.list(), IMPORTS_UNAVAILABLE) }
+	const { zone } = context.requestContext
+	const started = await orAccountsUnavailable(imports.list(), IMPORTS_UNAVAILABLE)
+	const previous = started.map(
+		({ createdAt, ...summary }): PreviousImport => ({ ...summary, startedOn: zoneDay(Date.parse(createdAt), zone) }),
+	)
+	return { imports: previous }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -4,6 +4,7 @@ import { encode } from 'uqr'
 import type { Passkey } from '#domain/account/passkey.ts'
 import { formatSecret } from '#domain/account/second-factor.ts'
 import { formatAge, formatDate } from '#domain/shared/time.ts'
+import { type Zone, zoneDay } from '#domain/shared/zone.ts'
 
 /** The setup of an authenticator app, as a page shows it. */
 export interface SetupView {
@@ -23,11 +24,14 @@ export interface PasskeyView {
 	lastUsed: string | null
 }
 
-export function toPasskeyView({ id, name, createdAt, usedAt }: Passkey, nowMs: number): PasskeyView {
+export function toPasskeyView(
+	{ id, name, createdAt, usedAt }: Passkey,
+	{ nowMs, zone }: { nowMs: number; zone: Zone },
+): PasskeyView {
 	return {
 		id,
 		name,
-		added: formatDate(createdAt.slice(0, 10)) ?? '',
+		added: formatDate(zoneDay(Date.parse(createdAt), zone)) ?? '',
 		lastUsed: usedAt === null ? null : formatAge(Date.parse(usedAt), nowMs),
 	}
 }

@@ -14,7 +14,7 @@ interface AccountDetailsProps {
 	/** Whether the email is unverified and a mail can be sent to verify it. */
 	isUnverified: boolean
 	name: string | null
-	/** ISO time. */
+	/** ISO day. */
 	memberSince: string
 	/** The reason why no mail was sent. */
 	error: FormError | null
@@ -36,7 +36,7 @@ export function AccountDetails({ email, isUnverified, name, memberSince, error }
 			</dd>
 			<dt>Member since</dt>
 			<dd>
-				<time dateTime={memberSince}>{formatDate(memberSince.slice(0, 10))}</time>
+				<time dateTime={memberSince}>{formatDate(memberSince)}</time>
 			</dd>
 		</dl>
 	)

@@ -17,6 +17,7 @@ import type { SubmittedForm } from '#domain/shared/query.ts'
 import { REGIONS, regionName, withArticle } from '#domain/shared/regions.ts'
 import { formatAge, formatDate } from '#domain/shared/time.ts'
 import type { Toast } from '#domain/shared/toast.ts'
+import { type Zone, zoneDay } from '#domain/shared/zone.ts'
 
 export interface Choice {
 	value: string
@@ -73,13 +74,13 @@ export interface DeviceView {
 	isCurrent: boolean
 }
 
-export function toDeviceView(session: DeviceSession, nowMs: number): DeviceView {
+export function toDeviceView(session: DeviceSession, { nowMs, zone }: { nowMs: number; zone: Zone }): DeviceView {
 	const { id, device, country, signedInAt, seenAt, isCurrent } = session
 	return {
 		id,
 		name: device ?? 'Unknown device',
 		place: country === null ? '' : withArticle(regionName(country)),
-		signedIn: formatDate(signedInAt.slice(0, 10)) ?? '',
+		signedIn: formatDate(zoneDay(Date.parse(signedInAt), zone)) ?? '',
 		lastSeen: formatAge(Date.parse(seenAt), nowMs) ?? '',
 		isCurrent,
 	}
