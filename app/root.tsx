@@ -51,8 +51,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { requestContext, viewer, profiles, isViewerKnown, analytics, deviceSettings } = context
 	const isChoosing = profiles !== null && viewer === null
 	if (isChoosing && !showsWithoutProfile(new URL(request.url).pathname)) throw chooseProfile(request)
-	const { theme, toast, viewerRegion, today } = requestContext
+	const { theme, toast, viewerRegion, today, zone } = requestContext
 	const warning = isViewerKnown ? null : accountMessages.preferencesLoadFailed
+	viewer?.notifications.noteZone(zone)
 	const unreadCount = viewer ? await orFallback(viewer.notifications.unreadCount(), 'notifications_load_failed', 0) : 0
 	const summary = viewer && { ...toViewerSummary(viewer, profiles, deviceSettings.notInAccount), unreadCount }
 	return {

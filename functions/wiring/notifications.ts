@@ -1,6 +1,5 @@
 import { FEATURE_ANNOUNCEMENTS } from '#domain/app-shell/feature-announcements.ts'
 import { memoize } from '#domain/shared/memoize.ts'
-import { UTC } from '#domain/shared/zone.ts'
 import type { PushClient } from '#functions/clients/push/push.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { homesOf, personalDatabaseOf, personalDatabasesOf } from '#functions/data/personal-databases.ts'
@@ -74,7 +73,7 @@ export async function announceIn(
 				home,
 				withinCap: withinCapFor(env, ctx),
 				now: Date.now,
-				zoneOf,
+				zoneOf: localZone,
 			})
 		} catch (error) {
 			log('error', 'notifications_failed', { kind: source.kind, home, message: error })
@@ -82,8 +81,6 @@ export async function announceIn(
 	}
 	return made
 }
-
-const zoneOf = (name: string | null) => (name === null ? UTC : localZone(name))
 
 function withinCapFor(env: JobEnv, ctx: Pick<ExecutionContext, 'waitUntil'>): WithinCap {
 	return (cap, refs) =>
@@ -128,7 +125,7 @@ export function deliverIn(
 		home,
 		push,
 		withinCap: withinCapFor(env, ctx),
-		zoneOf,
+		zoneOf: localZone,
 		sessionsSince: (nowMs) => ({ seen: nowMs - SESSION_IDLE_MS, created: nowMs - SESSION_ABSOLUTE_MS }),
 		now: Date.now,
 	})

@@ -3,6 +3,7 @@ import type { Profiles } from '#domain/account/profiles-port.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import { personalDatabaseOf } from '#functions/data/personal-databases.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
+import { localZone } from '#functions/http/location.ts'
 import { log } from '#functions/lib/log.ts'
 import { ERASURE_DELAY_SECONDS, erasureOf } from '#functions/services/account/account-data.ts'
 import {
@@ -131,6 +132,7 @@ function profileDataOf(
 		profileId: userId,
 		signedInAtMs: session.user.signedInAt,
 		version: newestVersion(),
+		zoneOf: localZone,
 		now: Date.now,
 		inBackground: (work) =>
 			waitUntil(work.catch((error) => log('warn', 'notifications_command_failed', { message: error }))),

@@ -6,6 +6,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/notifications/settings.ts
 import { UTC } from '#domain/shared/zone.ts'
 import { toShowSeasons, toStoredSeasons } from '#domain/title/show-outline.ts'
 import { openDatabase } from '#functions/data/database.ts'
+import { localZone } from '#functions/http/location.ts'
 import { announce } from '#functions/services/notifications/announce.ts'
 import { createMatchEvents } from '#functions/services/notifications/match-events.ts'
 import { createVersionEvents } from '#functions/services/notifications/version-events.ts'
@@ -365,6 +366,63 @@ describe('a message', () => {
 		await run(HOURLY, { VAPID_PRIVATE_KEY: 'short' })
 		expect(await ann.entries()).toHaveLength(1)
 		expect(queued).toEqual([])
+	})
+})
+
+describe('a viewer who travels', () => {
+	async function visit(person: Person, zone: string): Promise<void> {
+		person.notifications.noteZone(localZone(zone))
+		await person.settled()
+	}
+	const waiting = async ({ id }: Person) => {
+		const mine = env.DB.prepare(
+			'SELECT kind, created_at AS toldAt, due_at AS dueAt FROM notifications WHERE user_key = (SELECT key FROM viewers WHERE id = ?)',
+		)
+		return (await mine.bind(id).all<{ kind: string; toldAt: number; dueAt: number }>()).results
+	}
+	const at = (hour: number) => Date.UTC(2026, 10, 26, hour)
+
+	it('has the digest by the clock of the device that was used last, whether settings were ever saved or not', async () => {
+		await filmArrives(1)
+		const people = [await somebody({ settings: null }), await somebody({ settings: DEFAULT_NOTIFICATION_SETTINGS })]
+		for (const person of people) await visit(person, 'Europe/Berlin')
+		await run(HOURLY)
+		for (const person of people) {
+			expect(await waiting(person)).toMatchObject([{ dueAt: at(17) }])
+			await visit(person, 'America/New_York')
+			expect(await waiting(person)).toMatchObject([{ dueAt: at(23) }])
+			// Six has passed there.
+			await visit(person, 'Pacific/Auckland')
+			expect(await waiting(person)).toMatchObject([{ dueAt: NOON }])
+			expect(await person.notifications.settings()).toEqual({
+				...DEFAULT_NOTIFICATION_SETTINGS,
+				zone: 'Pacific/Auckland',
+			})
+		}
+	})
+
+	it('keeps what was set, and takes the quiet hours along', async () => {
+		await filmArrives(1)
+		const quiet = { from: 11 * 60, to: 14 * 60 }
+		const ann = await somebody({ settings: { ...AT_ONCE, match: false, quiet } })
+		await visit(ann, 'UTC')
+		await run(HOURLY)
+		expect(await waiting(ann)).toMatchObject([{ toldAt: NOON, dueAt: at(14) }])
+		await visit(ann, 'America/New_York')
+		expect(await waiting(ann)).toMatchObject([{ toldAt: NOON, dueAt: at(19) }])
+		expect(await ann.notifications.settings()).toEqual({ ...AT_ONCE, match: false, quiet, zone: 'America/New_York' })
+		await ann.notifications.saveSettings({ ...AT_ONCE, zone: null })
+		expect((await ann.notifications.settings()).zone).toBe('America/New_York')
+	})
+
+	it('is written down once a move, and not where the zone is unknown', async () => {
+		const ann = await somebody({ settings: null })
+		await visit(ann, 'No/Where')
+		expect(await ann.notifications.settings()).toEqual(DEFAULT_NOTIFICATION_SETTINGS)
+		await visit(ann, 'Asia/Tokyo')
+		const write = vi.spyOn(env.DB, 'batch')
+		await visit(ann, 'Asia/Tokyo')
+		expect(write).not.toHaveBeenCalled()
 	})
 })
 

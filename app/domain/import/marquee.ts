@@ -1,6 +1,6 @@
 import { parseImagePath } from '#domain/history/history-item.ts'
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
-import { DEFAULT_NOTIFICATION_SETTINGS, parseZoneName } from '#domain/notifications/settings.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/notifications/settings.ts'
 import {
 	DEFAULT_PREFERENCES,
 	type Preferences,
@@ -15,6 +15,7 @@ import { LANGUAGES } from '#domain/shared/languages.ts'
 import { isMediaType, type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { QUOTAS } from '#domain/shared/quota.ts'
 import { isRegion } from '#domain/shared/regions.ts'
+import { parseZoneName } from '#domain/shared/zone.ts'
 import { type FollowedTeam, parseTeamRef } from '#domain/sports/following.ts'
 import { yearOf } from '#domain/title/media.ts'
 import { fieldsOf, type JsonFields, ordinalField, textField, timeField, titleIdField, yearField } from './field.ts'

@@ -1,3 +1,4 @@
+import type { Zone } from '#domain/shared/zone.ts'
 import type { InboxEntry } from './notification.ts'
 import type { NotificationSettings } from './settings.ts'
 import type { BrowserSubscription } from './subscription.ts'
@@ -30,7 +31,10 @@ export interface Notifications {
 	/** @param id `null` for all that there are until that moment */
 	markRead(id: string | null, atMs: number): Promise<void>
 	settings(): Promise<NotificationSettings>
+	/** @param settings without a zone, the last one stays */
 	saveSettings(settings: NotificationSettings): Promise<void>
+	/** Notes where the viewer is, after the response: digests and quiet hours follow the device that was used last. */
+	noteZone(zone: Zone): void
 	/** The viewer's browsers, newest first. */
 	devices(): Promise<PushDevice[]>
 	/** Adds a browser, or updates a known one. */

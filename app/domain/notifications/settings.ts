@@ -1,5 +1,5 @@
 import type { SubmittedForm } from '#domain/shared/query.ts'
-import { addDays, type Zone, zoneDay } from '#domain/shared/zone.ts'
+import { addDays, momentOf, type Zone, zoneDay, zoneMinute } from '#domain/shared/zone.ts'
 import { NOTIFICATION_KINDS, type NotifiableEvent, type NotificationKind } from './notification.ts'
 
 export interface NotificationSettings extends Record<NotificationKind, boolean> {
@@ -7,7 +7,7 @@ export interface NotificationSettings extends Record<NotificationKind, boolean> 
 	isDigest: boolean
 	/** The hours when nothing is sent; may span midnight. */
 	quiet: QuietHours | null
-	/** The IANA time zone of the quiet hours; `null` when unknown. */
+	/** The IANA zone of the device that was used last, by whose clocks messages wait; `null` when unknown. */
 	zone: string | null
 }
 
@@ -29,9 +29,6 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
 
 /** When the day's digest is sent: people choose in the evening what to watch. The form says so, in words. */
 const DIGEST_HOUR = 18
-
-const MINUTE_MS = 60_000
-const MINUTES_PER_DAY = 24 * 60
 
 interface Plan {
 	/** When it appears in the inbox, epoch ms. */
@@ -64,10 +61,15 @@ export function planMessage(
 /** The moment itself, or the end of the quiet hours that it falls in. */
 export function afterQuiet(ms: number, quiet: QuietHours | null, zone: Zone): number {
 	if (quiet === null || quiet.from === quiet.to) return ms
-	const minute = minuteOfDay(ms, zone)
+	const minute = zoneMinute(ms, zone)
 	const { from, to } = quiet
 	const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to
 	return isQuiet ? nextTime(to, zone, ms) : ms
+}
+
+/** When something that waits happens once the viewer is elsewhere: at the same time by the clocks there, or now if that has passed. */
+export function movedTo(to: Zone, from: Zone, ms: number, nowMs: number): number {
+	return ms <= nowMs ? ms : Math.max(nowMs, momentOf(zoneDay(ms, from), zoneMinute(ms, from), to))
 }
 
 /** The next moment after `ms` at which the zone's clocks show a time. A skipped time counts as the next existing one. */
@@ -77,21 +79,8 @@ function nextTime(minute: number, zone: Zone, ms: number): number {
 	return candidates.find((candidate) => candidate > ms) ?? ms
 }
 
-/** The moment at which a zone's clocks show a time on a day. */
-function momentOf(day: string, minute: number, zone: Zone): number {
-	const asUtc = Date.parse(day) + minute * MINUTE_MS
-	const guess = asUtc - zone.offsetMinutes(asUtc) * MINUTE_MS
-	// The offset may differ between the guess and the result.
-	return asUtc - zone.offsetMinutes(guess) * MINUTE_MS
-}
-
-function minuteOfDay(ms: number, zone: Zone): number {
-	const minute = Math.floor(ms / MINUTE_MS) + zone.offsetMinutes(ms)
-	return ((minute % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY
-}
-
 /** The name of each field of the form. */
-export const SETTINGS_FIELDS = { quiet: 'quiet', from: 'from', to: 'to', zone: 'zone', pace: 'pace' } as const
+export const SETTINGS_FIELDS = { quiet: 'quiet', from: 'from', to: 'to', pace: 'pace' } as const
 
 /** '22:00' */
 export function toClock(minute: number): string {
@@ -103,25 +92,18 @@ function parseClock(text: string): number | null {
 	return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
-const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/
-
-export function parseZoneName(zone: unknown): string | null {
-	return typeof zone === 'string' && ZONE_NAME.test(zone) ? zone : null
-}
-
 /** Whether quiet hours start and end at the same time, which could mean never or always. */
 export function isQuietUnclear({ quiet }: Pick<NotificationSettings, 'quiet'>): boolean {
 	return quiet !== null && quiet.from === quiet.to
 }
 
-/** The settings of a form; `null` for one that this app doesn't send. */
+/** The settings of a form, which has no zone: visits say it. `null` for one that this app doesn't send. */
 export function parseNotificationSettings(form: SubmittedForm): NotificationSettings | null {
 	const kinds = form.texts('kind')
 	const pace = form.text(SETTINGS_FIELDS.pace)
 	const isQuiet = form.text(SETTINGS_FIELDS.quiet) === 'on'
 	const from = parseClock(form.text(SETTINGS_FIELDS.from))
 	const to = parseClock(form.text(SETTINGS_FIELDS.to))
-	const zone = form.text(SETTINGS_FIELDS.zone)
 	if (!kinds.every(isKind) || (pace !== 'digest' && pace !== 'each')) return null
 	if (isQuiet && (from === null || to === null)) return null
 	const has = (kind: NotificationKind) => kinds.includes(kind)
@@ -132,7 +114,7 @@ export function parseNotificationSettings(form: SubmittedForm): NotificationSett
 		version: has('version'),
 		isDigest: pace === 'digest',
 		quiet: isQuiet && from !== null && to !== null ? { from, to } : null,
-		zone: parseZoneName(zone),
+		zone: null,
 	}
 }
 

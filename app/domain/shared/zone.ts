@@ -52,6 +52,12 @@ export function momentOf(day: string, minute: number, zone: Zone): number {
 	return asUtc - zone.offsetMinutes(guess) * MINUTE_MS
 }
 
+/** The minute of the day (0..1439) that a zone's clocks show. */
+export function zoneMinute(ms: number, zone: Zone): number {
+	const local = toLocal(ms, zone)
+	return local.getUTCHours() * 60 + local.getUTCMinutes()
+}
+
 /** @param days may be negative */
 export function addDays(day: string, days: number): string {
 	return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

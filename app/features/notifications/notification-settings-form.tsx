@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
 import { type NotificationSettings, SETTINGS_FIELDS, toClock } from '#domain/notifications/settings.ts'
 import { KIND_WORDS, QUIET_UNCLEAR } from '#domain/notifications/words.ts'
@@ -9,25 +9,20 @@ interface Props {
 	settings: NotificationSettings
 	/** The refused settings, whose quiet hours are unclear. */
 	refused: NotificationSettings | null
-	/** The IANA time zone of the network; empty when unknown. */
-	networkZone: string
 }
 
 const REFUSAL_ID = 'quiet-refusal'
 const USUAL_QUIET = { from: 22 * 60, to: 8 * 60 }
 
 /** The form for what a viewer is notified of, and when. */
-export function NotificationSettingsForm({ settings: saved, refused, networkZone }: Props) {
+export function NotificationSettingsForm({ settings: saved, refused }: Props) {
 	const settings = refused ?? saved
-	const [zone, setZone] = useState(settings.zone ?? networkZone)
-	useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), [])
 	const end = useRef<HTMLInputElement>(null)
 	useEffect(() => void (refused && end.current?.focus()), [refused])
 	const quiet = settings.quiet ?? USUAL_QUIET
 	return (
 		<Form method="post" action={NOTIFICATION_SETTINGS_PATH} preventScrollReset className="notification-form">
 			<input type="hidden" name="intent" value="save" />
-			<input type="hidden" name={SETTINGS_FIELDS.zone} value={zone} />
 			<fieldset>
 				<legend className="label">Tell me about</legend>
 				{NOTIFICATION_KINDS.map((kind) => (

@@ -39,7 +39,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return {
 		isOn: preferences.isNotificationsEnabled,
 		settings,
-		networkZone: zone.name ?? '',
 		publicKey: context.push.publicKey,
 		devices: devices.map(({ id, name, addedAt }) => ({
 			id,
@@ -91,7 +90,7 @@ export const meta = () =>
 	})
 
 export default function NotificationSettings() {
-	const { isOn, settings, networkZone, publicKey, devices } = useLoaderData<typeof loader>()
+	const { isOn, settings, publicKey, devices } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
 	const actionData = useActionData() as SettingsActionData | RefusedSettings | undefined
 	const error = actionData?.intent === 'notifications' ? actionData.error : null
@@ -101,7 +100,7 @@ export default function NotificationSettings() {
 			<SwitchForm name="notifications" isOn={isOn} label="Notifications" error={error}>
 				In your inbox here, on the devices below, and now and then a suggestion in the corner.
 			</SwitchForm>
-			<NotificationSettingsForm settings={settings} refused={refused} networkZone={networkZone} />
+			<NotificationSettingsForm settings={settings} refused={refused} />
 			<PushDevices devices={devices} publicKey={publicKey} />
 		</SettingsPage>
 	)

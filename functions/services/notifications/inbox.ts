@@ -6,9 +6,10 @@ import {
 	type NotificationKind,
 } from '#domain/notifications/notification.ts'
 import type { Notifications } from '#domain/notifications/port.ts'
-import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '#domain/notifications/settings.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS, movedTo, type NotificationSettings } from '#domain/notifications/settings.ts'
 import { MAX_SUBSCRIPTIONS } from '#domain/notifications/subscription.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import type { Zone } from '#domain/shared/zone.ts'
 import { notificationSettings, notifications, pushSubscriptions } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { accountKeysOf, keyOf } from '#functions/data/viewer-key.ts'
@@ -25,6 +26,7 @@ interface Options {
 	signedInAtMs: number
 	/** The newest version that there is news of. */
 	version: string
+	zoneOf: (name: string | null) => Zone
 	now: () => number
 	/** Runs work that nobody waits for. */
 	inBackground: (work: Promise<unknown>) => void
@@ -36,11 +38,43 @@ export function createNotifications({
 	profileId,
 	signedInAtMs,
 	version,
+	zoneOf,
 	now,
 	inBackground,
 }: Options): Notifications {
 	const userKey = keyOf(profileId)
 	const isOwn = eq(notifications.userKey, userKey)
+
+	const insertSettings = ({ isDigest, quiet, zone, ...kinds }: NotificationSettings) => sql`
+		INSERT INTO notification_settings (user_key, ${ofEachKind(columnOf)}, told_version, is_digest, quiet_from, quiet_to, zone)
+		SELECT key, ${ofEachKind((kind) => sql`${bit(kinds[kind])}`)}, ${version}, ${bit(isDigest)},
+			${quiet?.from ?? null}, ${quiet?.to ?? null}, ${zone}
+		FROM viewers WHERE id = ${profileId}`
+
+	/** Takes what waits along to another zone. */
+	async function followTo(to: Zone, name: string): Promise<void> {
+		const [known] = await db.reads.all<{ zone: string | null }>(sql`
+			SELECT (SELECT zone FROM notification_settings WHERE user_key = key) AS zone FROM viewers WHERE id = ${profileId}`)
+		if (!known || known.zone === name) return
+		const [nowMs, from] = [now(), zoneOf(known.zone)]
+		const waiting = await db.all<{ id: string; createdAt: number; dueAt: number | null }>(sql`
+			SELECT id, created_at AS createdAt, due_at AS dueAt FROM notifications
+			WHERE user_key = ${userKey} AND kind <> 'match' AND dispatched_at IS NULL AND (created_at > ${nowMs} OR due_at > ${nowMs})`)
+		const moved = waiting.map(({ id, createdAt, dueAt }) => [
+			id,
+			movedTo(to, from, createdAt, nowMs),
+			dueAt === null ? null : movedTo(to, from, dueAt, nowMs),
+		])
+		await db.$client.batch(
+			[
+				sql`${insertSettings({ ...DEFAULT_NOTIFICATION_SETTINGS, zone: name })} ON CONFLICT (user_key) DO UPDATE SET zone = excluded.zone`,
+				sql`UPDATE notifications SET created_at = moved.value ->> 1, due_at = moved.value ->> 2,
+						expires_at = max(expires_at, coalesce(moved.value ->> 2, 0))
+					FROM json_each(${JSON.stringify(moved)}) AS moved
+					WHERE user_key = ${userKey} AND notifications.id = moved.value ->> 0 AND dispatched_at IS NULL`,
+			].map((query) => toStatement(db, query)),
+		)
+	}
 
 	return {
 		async unreadCount() {
@@ -78,17 +112,16 @@ export function createNotifications({
 			return row ? toSettings(row) : DEFAULT_NOTIFICATION_SETTINGS
 		},
 
-		async saveSettings({ isDigest, quiet, zone, ...kinds }) {
-			await db.changes.run(sql`
-				INSERT INTO notification_settings
-					(user_key, ${ofEachKind(columnOf)}, told_version, is_digest, quiet_from, quiet_to, zone)
-				SELECT key, ${ofEachKind((kind) => sql`${bit(kinds[kind])}`)}, ${version}, ${bit(isDigest)},
-					${quiet?.from ?? null}, ${quiet?.to ?? null}, ${zone}
-				FROM viewers WHERE id = ${profileId}
+		async saveSettings(settings) {
+			await db.changes.run(sql`${insertSettings(settings)}
 				ON CONFLICT (user_key) DO UPDATE SET
 					${ofEachKind((kind) => sql`${columnOf(kind)} = excluded.${columnOf(kind)}`)},
 					told_version = iif(version, told_version, excluded.told_version), is_digest = excluded.is_digest,
 					quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, zone = coalesce(excluded.zone, zone)`)
+		},
+
+		noteZone(zone) {
+			if (zone.name !== undefined) inBackground(followTo(zone, zone.name))
 		},
 
 		async devices() {

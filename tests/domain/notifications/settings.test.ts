@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
 	DEFAULT_NOTIFICATION_SETTINGS,
 	isQuietUnclear,
+	movedTo,
 	parseNotificationSettings,
 	planMessage,
 } from '#domain/notifications/settings.ts'
@@ -119,19 +120,33 @@ describe('a digest', () => {
 	})
 })
 
+describe('what waits for a viewer who travels', () => {
+	const evening = Date.UTC(2026, 10, 22, 18)
+	it.each([
+		['west', -5, Date.UTC(2026, 10, 22, 9), Date.UTC(2026, 10, 22, 23)],
+		['east', 9, Date.UTC(2026, 10, 22, 6), Date.UTC(2026, 10, 22, 9)],
+		['so far east that six has passed', 9, Date.UTC(2026, 10, 22, 12), Date.UTC(2026, 10, 22, 12)],
+	])('comes at the same time by the clocks there, or at once: %s', (_, hours, nowMs, expected) => {
+		expect(movedTo(zone(hours), UTC, evening, nowMs)).toBe(expected)
+	})
+
+	it('stays as it was once it has come', () => {
+		expect(movedTo(zone(9), UTC, evening, evening + 1)).toBe(evening)
+	})
+})
+
 describe('the form of the settings', () => {
 	const form = (fields: Record<string, string | string[]>) => {
 		const texts = (name: string) => [fields[name] ?? []].flat()
 		return parseNotificationSettings({ text: (name) => texts(name)[0] ?? '', texts })
 	}
-	const SENT = { kind: ['film', 'match'], pace: 'each', from: '22:00', to: '07:30', zone: 'America/New_York' }
+	const SENT = { kind: ['film', 'match'], pace: 'each', from: '22:00', to: '07:30' }
 
 	it('is read', () => {
 		const kinds = { episode: false, film: true, match: true, version: false }
-		const read = { ...kinds, isDigest: false, zone: 'America/New_York' }
+		const read = { ...kinds, isDigest: false, zone: null }
 		expect(form(SENT)).toEqual({ ...read, quiet: null })
 		expect(form({ ...SENT, quiet: 'on' })).toEqual({ ...read, quiet: { from: 1320, to: 450 } })
-		expect(form({ ...SENT, zone: '<b>' })?.zone).toBeNull()
 		expect(form({ pace: 'digest' })).toMatchObject({ film: false, isDigest: true, zone: null })
 	})
 

@@ -10,7 +10,7 @@ const KEYS = createVapidKeys()
 const app = await untilDone(serveApp(KEYS))
 const push = await untilDone(startPushServer())
 const FILM = 603
-const AT_ONCE = { intent: 'save', kind: 'film', pace: 'each', from: '22:00', to: '08:00', zone: 'UTC' }
+const AT_ONCE = { intent: 'save', kind: 'film', pace: 'each', from: '22:00', to: '08:00' }
 
 let browsers = 0
 

@@ -13,6 +13,7 @@ import { QUOTAS } from '#domain/shared/quota.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import { opinions, taste } from '#drizzle/schema.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
+import { localZone } from '#functions/http/location.ts'
 import { textStream } from '#functions/lib/streams.ts'
 import { createAccountData } from '#functions/services/account/account-data.ts'
 import { commitAll, commitStatements, readPendingPlays } from '#functions/services/history/commit.ts'
@@ -38,7 +39,7 @@ async function somebody({ isHistoryEnabled = true, profileName = '' } = {}) {
 	const { db, now } = people
 	const following = createFollowing(db, userId)
 	const notifications = createNotifications({
-		...{ db, profileId: userId, signedInAtMs: 0, version: '1.0.0', now, inBackground: () => {} },
+		...{ db, profileId: userId, signedInAtMs: 0, version: '1.0.0', zoneOf: localZone, now, inBackground: () => {} },
 	})
 	const settings = createImportedSettings({
 		preferences: people.preferences(userId),

@@ -3,6 +3,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '#domai
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { ensureViewer } from '#functions/data/viewer-key.ts'
+import { localZone } from '#functions/http/location.ts'
 import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import { createPushBrowser } from '../../support/push-browser.ts'
 import { insertUser, peopleWithClock } from '../account/people-sample.ts'
@@ -74,6 +75,7 @@ export async function somebody({
 		profileId: id,
 		signedInAtMs,
 		version: '1.0.0',
+		zoneOf: localZone,
 		now: Date.now,
 		inBackground: (work) => void background.push(work),
 	})

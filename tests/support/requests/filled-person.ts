@@ -97,6 +97,7 @@ export async function fillAll(person: TestClient): Promise<string> {
 	await done(person.request('/actions/teams', { form: { intent: 'follow', ...match, returnTo: '/calendar' } }))
 	await done(person.request('/api/feedback', { json: { ...title, rating: 4, text: 'a wonderful heist' } }))
 	await done(person.request('/profile/taste', { form: { intent: 'years', start: '1990', end: '2010' } }))
+	person.cookies.set('zone', 'Europe/Berlin')
 	await done(
 		person.request('/you/notifications', {
 			form: {
@@ -106,7 +107,6 @@ export async function fillAll(person: TestClient): Promise<string> {
 				quiet: 'on',
 				from: '22:00',
 				to: '08:00',
-				zone: 'Europe/Berlin',
 			},
 		}),
 	)
