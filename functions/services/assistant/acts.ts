@@ -35,6 +35,8 @@ interface ActDeps extends Actor {
 	criteria: Criteria
 	/** The episode to play of a show. */
 	episode: EpisodeNumber | null
+	/** The ISO day on which it was watched, if it was said. */
+	watchedOn: string | null
 	now: () => number
 }
 
@@ -117,14 +119,15 @@ async function remove(list: SavedList, titles: Titles, deps: ActDeps): Promise<R
 
 /** Which episodes of a show were seen, only its page can ask. */
 async function mark(titles: Titles, deps: ActDeps): Promise<Reply> {
-	const { viewer, now } = deps
+	const { viewer, watchedOn, now } = deps
 	const cards = titles.map((title) => ({ title }))
 	if (!viewer) return signInReply(titles, historyMessages.signIn.text, deps)
 	const movies = titles.filter((title) => title.type === 'movie')
 	const [show] = titles.filter((title) => title.type === 'tv')
 	if (movies.length > 0 && !viewer.preferences.isWatchHistoryEnabled)
 		return { text: historyMessages.off.text, titles: cards }
-	await viewer.history.record(withCatalogTexts(movies.map((movie) => watchedMovie(movie, now()))))
+	const entries = movies.map((movie) => watchedMovie(movie, now(), watchedOn ?? 'now'))
+	await viewer.history.record(withCatalogTexts(entries, watchedOn === null ? null : now()))
 	const marked = movies.map(({ title }) => assistantReplies.marked(title))
 	if (!show) return { ...linkReply(marked.join(' '), historyPath(), linkLabels.history), titles: cards }
 	const text = [...marked, assistantReplies.markEpisodes(show.title)].join(' ')

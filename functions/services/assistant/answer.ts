@@ -25,6 +25,7 @@ import {
 	type Named,
 	type Reading,
 } from '#domain/assistant/reading/reading.ts'
+import { saidDay } from '#domain/assistant/reading/said-day.ts'
 import { type UnreadLanguage, unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
 import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
@@ -307,7 +308,14 @@ async function actAndTell(
 	let last = talk
 	for (const act of acts) {
 		const named = await resolveTitles(meantTitles(act.titles, reading), last, budget, false)
-		const reply = await performAct(act, named, { ...actor, budget, criteria, now, episode: parseEpisode(text) })
+		const reply = await performAct(act, named, {
+			...actor,
+			budget,
+			criteria,
+			now,
+			episode: parseEpisode(text),
+			watchedOn: saidDay(text, named.titles, context.today),
+		})
 		texts.push(reply.text)
 		cards.push(...(reply.titles ?? []).map(({ title }) => title as TitleDetails))
 		actions.push(...(reply.actions ?? []))

@@ -22,6 +22,7 @@ import type { Recommendations } from '#domain/recommend/port.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import { hashText } from '#domain/shared/hash.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { zoneDay } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
 import { type Answer, type AnswerDeps, actsToDo, answerMessage } from './answer.ts'
@@ -106,7 +107,7 @@ export function createAssistant(options: Options): Assistant {
 	async function openTurn(chat: ChatRequest, place: InRegion): Promise<Turn> {
 		const { region, catalog, availability, providers } = place
 		const message = toChatInput(chat.message)
-		const today = new Date(now()).toISOString().slice(0, 10)
+		const today = zoneDay(now(), onAir.zone)
 		const year = Number(today.slice(0, 4))
 		const known = await words()
 		const budget = createCatalogBudget({ catalog, titles: async () => known.titles, now })

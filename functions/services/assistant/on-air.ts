@@ -87,10 +87,14 @@ export async function replyOnAir(
 		if (time === 'now') return sports.live()
 		const untilMs = now() + (time === 'today' ? TODAY_MS : WEEK_MS)
 		const [live, upcoming] = await Promise.all([time === 'today' ? sports.live() : [], sports.between(now(), untilMs)])
-		const tomorrow = addDays(zoneDay(now(), zone), 1)
-		const isAtTime = ({ state, startsAtMs, day }: Match) =>
-			state === 'scheduled' &&
-			(time !== 'tomorrow' || (startsAtMs === null ? day : zoneDay(startsAtMs, zone)) === tomorrow)
+		const today = zoneDay(now(), zone)
+		const tomorrow = addDays(today, 1)
+		function isAtTime({ state, startsAtMs, day }: Match): boolean {
+			if (state !== 'scheduled') return false
+			if (time === 'tomorrow') return (startsAtMs === null ? day : zoneDay(startsAtMs, zone)) === tomorrow
+			// One whose time is not known yet is on its day, wherever that is.
+			return startsAtMs !== null || (time === 'today' ? day === today : day >= today)
+		}
 		return [...live, ...upcoming.filter(isAtTime)]
 	}
 

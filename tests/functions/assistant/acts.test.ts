@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
+import { watchedDay } from '#domain/history/mark.ts'
 import type { Availability, ProviderOffer } from '#domain/providers/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { assistantOver } from './assistant-over.ts'
+import { utcDayOf } from '#domain/shared/time.ts'
+import { addDays } from '#domain/shared/zone.ts'
+import { onAirSample } from '../../support/samples/on-air-sample.ts'
+import { assistantOver, NOW } from './assistant-over.ts'
 import { littleCatalog, provider, someViewer, TITLES } from './assistant-sample.ts'
 import { namesOf, say, textOf } from './saying.ts'
 
@@ -40,6 +44,23 @@ describe('the assistant of a signed-in viewer', () => {
 		expect(told.done.join(', ')).toBe(done)
 		expect(textOf(told.response)).toContain(text)
 		expect(namesOf(told.response)).toEqual(names)
+	})
+
+	it.each([
+		['I watched Alien yesterday', 0, -1],
+		['I watched Alien yesterday', 14, 0],
+		['I watched Alien last night', -12, -1],
+		['mark Alien as watched', 14, null],
+	])("records the day that was said, by the viewer's clock: %s, %d hours east", async (message, hours, days) => {
+		const times: number[] = []
+		const record = async (entries: readonly { createdAt: string }[]) =>
+			times.push(...entries.map(({ createdAt }) => Date.parse(createdAt)))
+		const zone = { offsetMinutes: () => hours * 60, suffix: '' }
+		const viewer = someViewer([], { history: { record } as never })
+		await say(assistantOver(catalog, { viewer, onAir: { ...onAirSample(), zone } }), message)
+		const [at = Number.NaN] = times
+		if (days === null) expect(at).toBe(NOW)
+		else expect(watchedDay(at, zone)).toBe(addDays(utcDayOf(NOW), days))
 	})
 
 	it('finds a title by its position among the shown ones, from its memory or just the turns', async () => {

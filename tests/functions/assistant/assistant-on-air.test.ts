@@ -74,6 +74,15 @@ describe('the assistant, asked what is on,', () => {
 		expect((await ask('football tomorrow'))?.text).toContain('Mon, Nov 23, 6:00 PM UTC')
 	})
 
+	it("names a match without a time on the viewer's own day only", async () => {
+		const open = onAirMatch('open', { startsAtMs: null, day: '2026-11-23', state: 'scheduled' })
+		const textIn = async (zone: string, said: string) =>
+			(await ask(said, { ...onAirSample([open], []), zone: localZone(zone) }))?.text
+		expect(await textIn('Pacific/Auckland', 'football today')).toContain('Mon, Nov 23, time to be announced')
+		expect(await textIn('UTC', 'football today')).toContain('There is no football')
+		expect(await textIn('UTC', 'football tomorrow')).toContain('Mon, Nov 23, time to be announced')
+	})
+
 	it('never reveals a score', async () => {
 		for (const said of ['any live sports', 'when does Harbour City play', 'what is live now'])
 			expect((await ask(said))?.text).not.toMatch(/3\D{0,3}7/)
