@@ -20,7 +20,9 @@ export function localZone(name: unknown): Zone {
 function findZone(value: unknown): Zone | null {
 	const name = parseZoneName(value)
 	if (name === null) return null
-	const zone = zones.get(name) ?? createZone(name)
+	const known = zones.get(name)
+	if (known) return known
+	const zone = createZone(name)
 	// Devices may spell names in any case.
 	if (zones.size >= MAX_ZONES) zones.clear()
 	if (zone) zones.set(name, zone)

@@ -143,6 +143,7 @@ export async function calendarFileFor(request: RequestParts, token: string, spor
 	})
 	const whole = calendarFor(parts, { profileId, personal, region, zone: UTC, isHistoryEnabled, followedShows }, sports)
 	const calendar = cap ? capCalendar(whole, maturityGuardFor(parts, cap)) : whole
+	// A day of UTC, which only bounds the file: calendars ask from anywhere.
 	const today = utcDayOf(Date.now())
 	if (readOn !== today) {
 		const noting = noteFeedRead(directory, profileId, today)

@@ -215,7 +215,7 @@ async function findMarked(
 	if (!show) throw notFoundResponse()
 	const { episodes, outline } = show
 	const hasOnlySpecials = countedSeasons(outline).some(({ season }) => season === 0)
-	const aired = new Set(airedEpisodes(outline, utcDayOf(stamp.at)).map(({ season, episode }) => `${season}:${episode}`))
+	const aired = new Set(airedEpisodes(outline, today).map(({ season, episode }) => `${season}:${episode}`))
 	const selected = episodes.filter(
 		({ seasonNumber: season, episodeNumber: episode }) =>
 			isMarked(mark, { season, episode }, hasOnlySpecials) &&

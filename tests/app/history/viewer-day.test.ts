@@ -6,11 +6,11 @@ import { parseSeasonQuery, toSeasons } from '#app/features/title/episodes/season
 import { airingsOf } from '#domain/calendar/calendar.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import { notBegun, progressOf, upNextOf } from '#domain/history/up-next.ts'
-import { nextEpisode } from '#domain/player/episode-order.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { addDays, dayName, momentOf, zoneDay } from '#domain/shared/zone.ts'
 import type { Episode } from '#domain/title/media.ts'
 import { describeReleases } from '#domain/title/release.ts'
+import { nextAired, outlineOf } from '#domain/title/show-order.ts'
 import { toShowSeasons } from '#domain/title/show-outline.ts'
 import { localZone } from '#functions/http/location.ts'
 import { FINISHED, filmEntry } from '../../domain/history/entries.ts'
@@ -144,15 +144,12 @@ describe("a viewer's day", () => {
 				const { show, season, inOrder, seasons } = sample
 				const aired = inOrder.filter(({ airDate }) => airDate !== null && airDate <= wall)
 
-				const view = toSeasons(show, season, parseSeasonQuery(new URLSearchParams('season=2'), today))
+				const outline = outlineOf(show, [season])
+				const view = toSeasons(show, season, outline, parseSeasonQuery(new URLSearchParams('season=2'), today))
 				const shown = aired.filter(({ seasonNumber }) => seasonNumber === 2).map(({ episodeNumber }) => episodeNumber)
 				expect(view.episodes.filter(({ isReleased }) => isReleased).map(({ number }) => number)).toEqual(shown)
 				for (const { isReleased, facts } of view.episodes) expect(facts[0]?.startsWith('Airs ')).toBe(!isReleased)
-				const other = toSeasons(
-					show,
-					{ ...season, seasonNumber: 1, episodes: [] },
-					parseSeasonQuery(new URLSearchParams(), today),
-				)
+				const other = toSeasons(show, null, outlineOf(show, []), parseSeasonQuery(new URLSearchParams(), today))
 				expect([view.choices[1]?.airedCount, other.choices[1]?.airedCount]).toEqual([shown.length, shown.length])
 
 				expect(progressOf(seasons, {}, today).aired).toBe(aired.length)
@@ -167,8 +164,7 @@ describe("a viewer's day", () => {
 					episode: last?.episodeNumber,
 				})
 
-				const following = (episodeNumber: number) =>
-					nextEpisode(show.seasons, { season: 2, episode: episodeNumber }, today, season.episodes)
+				const following = (episodeNumber: number) => nextAired(outline, { season: 2, episode: episodeNumber }, today)
 				expect(following(shown.length - 1)?.episode).toBe(shown.length)
 				expect(following(shown.length)).toBeNull()
 

@@ -10,6 +10,7 @@ import { progressOf, upNextOf, type WatchedSeasons, watchedShowOf, withWatched }
 import { toWatchStatus } from '#domain/history/watch-status.ts'
 import { fullyWatched } from '#domain/history/watched.ts'
 import { watchPath } from '#domain/shared/links.ts'
+import { UTC } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { Episode, Season, ShowDetails } from '#domain/title/media.ts'
 import { countedSeasons, outlineOf } from '#domain/title/show-order.ts'
@@ -142,7 +143,7 @@ describe('what the product says of a show', () => {
 					})
 					const newest = [...new Map(entries.map((entry) => [`${entry.season}:${entry.episode}`, entry])).values()]
 					const watched = newest.filter(isEntryFinished).reduce<WatchedSeasons>(withWatched, {})
-					const status = toWatchStatus(newest, 1, { seasons: outline, today: TODAY }, { watched, plays: [] })
+					const status = toWatchStatus(newest, 1, { seasons: outline, today: TODAY }, { watched, plays: [], zone: UTC })
 					const upNext = upNextOf(watchedShowOf(7, newest, watched, new Set()), { seasons: outline }, TODAY)
 					const progress = progressOf(outline, watched, TODAY)
 					// One count.

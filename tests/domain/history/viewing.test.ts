@@ -107,7 +107,9 @@ describe('the viewings of a title', () => {
 		const noon = Date.UTC(2015, 5, 1, 12)
 		expect(timeOfAddedViewing(noon, AT + 1)).not.toBe(timeOfAddedViewing(noon, AT + 2))
 		expect(timeOfAddedViewing(noon, AT + 1)).toBe(timeOfAddedViewing(noon, AT + 1))
-		expect(watchedDay(timeOfAddedViewing(noon, AT + 4_999), { offsetMinutes: () => -720, suffix: '' })).toBe('2015-06-01')
+		expect(watchedDay(timeOfAddedViewing(noon, AT + 4_999), { offsetMinutes: () => -720, suffix: '' })).toBe(
+			'2015-06-01',
+		)
 		expect(timeOfAddedViewing(AT, AT)).toBe(AT)
 	})
 })

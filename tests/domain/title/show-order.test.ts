@@ -113,6 +113,7 @@ describe('an outline of what is known', () => {
 			summary(5, 0),
 		],
 		lastEpisode: last,
+		nextEpisode: null,
 	}
 	const airedIn = (number: number, seasons: ReturnType<typeof outlineOf>) =>
 		airedEpisodes(seasons, TODAY).filter(({ season }) => season === number).length
@@ -127,8 +128,22 @@ describe('an outline of what is known', () => {
 		expect(airedIn(number, outlineOf(show, []))).toBe(expected)
 	})
 
+	it.each([
+		['2026-11-09', 3],
+		['2026-11-10', 4],
+		['2026-11-16', 4],
+		['2026-11-17', 5],
+	])("goes by the viewer's day where the catalog has another: on %s %d have aired", (today, expected) => {
+		const running = { ...show, nextEpisode: episode(3, 5, '2026-11-17') }
+		expect(airedEpisodes(outlineOf(running, []), today).filter(({ season }) => season === 3)).toHaveLength(expected)
+	})
+
 	it('knows nothing but days if no last episode is named', () => {
-		const unknown = { seasons: [summary(1, 10), summary(2, 10, null), summary(3, 10, '2027-01-01')], lastEpisode: null }
+		const unknown = {
+			seasons: [summary(1, 10), summary(2, 10, null), summary(3, 10, '2027-01-01')],
+			lastEpisode: null,
+			nextEpisode: null,
+		}
 		expect([1, 2, 3].map((number) => airedIn(number, outlineOf(unknown, [])))).toEqual([10, 0, 0])
 	})
 
@@ -159,7 +174,7 @@ describe('an outline of what is known', () => {
 
 	it('has no season that the catalog has no longer, and no number of one', () => {
 		const seasons = outlineOf(
-			{ seasons: [summary(1, 8)], lastEpisode: null },
+			{ seasons: [summary(1, 8)], lastEpisode: null, nextEpisode: null },
 			[],
 			outline(season(1, many(8)), season(2, many(3))),
 		)

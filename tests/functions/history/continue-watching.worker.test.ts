@@ -47,7 +47,9 @@ async function open() {
 
 const NOW = Date.UTC(2026, 10, 27)
 async function upNext(continuing: ContinueWatching): Promise<string[]> {
-	return (await continuing.upNext(utcDayOf(NOW))).map(({ ref, positionSeconds }) => `${mediaKey(ref)} ${positionSeconds}`)
+	return (await continuing.upNext(utcDayOf(NOW))).map(
+		({ ref, positionSeconds }) => `${mediaKey(ref)} ${positionSeconds}`,
+	)
 }
 
 const film = { type: 'movie', id: 1 } as const
