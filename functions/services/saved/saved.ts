@@ -5,6 +5,7 @@ import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
 import type { Paged } from '#domain/title/media.ts'
 import { fitTexts, type TitleTexts } from '#domain/title/stored-texts.ts'
+import { sortByTitle } from '#domain/title/title-order.ts'
 import { saved } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
@@ -59,9 +60,10 @@ const TEXTS = sql.raw(textsOf('saved'))
 
 /** Ties are newest first, so that the order is stable. */
 const NEWEST_FIRST = [desc(saved.addedAt), asc(saved.id)]
+/** SQLite can't sort as languages do: `title` is sorted here, newest first where the titles are the same. */
 const ORDERS: Record<SavedSort, SQL[]> = {
 	added: NEWEST_FIRST,
-	title: [sql`${TEXTS} ->> 'title' COLLATE NOCASE`, ...NEWEST_FIRST],
+	title: NEWEST_FIRST,
 	rating: [sql`${TEXTS} ->> 'rating' DESC`, ...NEWEST_FIRST],
 	year: [sql`${TEXTS} ->> 'releaseDate' DESC`, ...NEWEST_FIRST],
 }
@@ -128,21 +130,31 @@ export function createSaved(
 		async page(list, { sort, type, page }, within) {
 			const matchesQuery = and(isOwn, eq(saved.list, list), type ? eq(saved.mediaType, type) : undefined)
 			const from = (page - 1) * SAVED_PAGE_SIZE
-			if (within) {
+			if (within || sort === 'title') {
 				const all = await db
-					.select({ recordId: saved.id, type: saved.mediaType, id: saved.mediaId })
+					.select({
+						recordId: saved.id,
+						type: saved.mediaType,
+						id: saved.mediaId,
+						title: sort === 'title' ? sql<string>`${TEXTS} ->> 'title'` : sql<string>`''`,
+					})
 					.from(saved)
 					.where(matchesQuery)
 					.orderBy(...ORDERS[sort])
-				const allowed = new Set((await within(all)).map(mediaKey))
+				const allowed = new Set((within ? await within(all) : all).map(mediaKey))
 				const counted = all.filter((title) => allowed.has(mediaKey(title)))
-				const shown = counted.slice(from, from + SAVED_PAGE_SIZE).map(({ recordId }) => recordId)
+				const sorted = sort === 'title' ? sortByTitle(counted, language) : counted
+				const shown = sorted.slice(from, from + SAVED_PAGE_SIZE).map(({ recordId }) => recordId)
 				const rows = await db
 					.select({ ...getTableColumns(saved), texts: savedTexts })
 					.from(saved)
 					.where(and(isOwn, inArray(saved.id, shown)))
-					.orderBy(...ORDERS[sort])
-				return toPage(page, counted.length, rows)
+				const rowOf = new Map(rows.map((row) => [row.id, row]))
+				return toPage(
+					page,
+					counted.length,
+					shown.flatMap((recordId) => rowOf.get(recordId) ?? []),
+				)
 			}
 			const [rows, [total]] = await db.batch([
 				db

@@ -64,6 +64,20 @@ describe('a list without JavaScript', () => {
 		expect(page.address).toBe('/tv/1396')
 	})
 
+	it('is sorted from A to Z without articles, and numbers by their value', async () => {
+		const titles = ['movie:603', 'movie:453', 'tv:48866', 'movie:10193', 'movie:863', 'movie:194', 'movie:862']
+		const page = await walk(await member(...titles), '/watchlist?sort=title')
+		expect(names(page)).toEqual([
+			'The 100',
+			'Amélie',
+			'A Beautiful Mind',
+			'The Matrix',
+			'Toy Story',
+			'Toy Story 2',
+			'Toy Story 3',
+		])
+	})
+
 	it('restores what was removed to its position, one title or several', async () => {
 		const visitor = await member('movie:603', 'movie:27205', 'movie:680')
 		const saved = async () => (await visitor.request('/api/watchlist')).json()

@@ -5,6 +5,7 @@ import { formatDate, yearsBetween } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { knownForTitles, mainDepartment } from '#domain/title/known-for.ts'
 import { type PersonCredit, type PersonDetails, yearOf } from '#domain/title/media.ts'
+import { compareKeys, titleSortKey } from '#domain/title/title-order.ts'
 import { splitAtSentence } from '../details/text-format.ts'
 
 /** How much of a biography is shown at first, in characters. */
@@ -128,7 +129,8 @@ function toGroup(label: string, credits: readonly PersonCredit[]): CreditGroup {
 function byYear(credits: readonly PersonCredit[]): CreditYear[] {
 	const years = new Map<number | null, CreditYear>()
 	const newestFirst = [...credits].sort(
-		(a, b) => creditSortDay(b).localeCompare(creditSortDay(a)) || a.title.localeCompare(b.title, 'en'),
+		(a, b) =>
+			creditSortDay(b).localeCompare(creditSortDay(a)) || compareKeys(titleSortKey(a, null), titleSortKey(b, null)),
 	)
 	for (const { type, id, title, langs, role, releaseDate } of newestFirst) {
 		const year = yearOf(releaseDate)

@@ -1,8 +1,8 @@
 // TMDB's "discover": titles that match all filters, sorted. It has the filters that the app sends.
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import { memoize } from '#domain/shared/memoize.ts'
 import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
+import { compareKeys, titleSortKey } from '#domain/title/title-order.ts'
 import { offersOf } from '../offers.ts'
 import { releasesOf } from '../releases.ts'
 import { type Catalog, type Title, titlesOfType } from '../title.ts'
@@ -181,7 +181,7 @@ function rankOf(certificate: string | null): number | null {
 
 type Order = (a: Title, b: Title) => number
 
-const collator = memoize(() => new Intl.Collator('en', { numeric: true, ignorePunctuation: true }))
+const sortKeys = new WeakMap<Title, string>()
 
 /** Ascending; reversed for descending order. */
 const ORDERS: Record<string, Order> = {
@@ -199,7 +199,15 @@ function byDate(a: Title, b: Title): number {
 }
 
 function byName(a: Title, b: Title): number {
-	return collator().compare(a.name, b.name)
+	return compareKeys(sortKeyOf(a), sortKeyOf(b))
+}
+
+function sortKeyOf(title: Title): string {
+	const { name, originalName, language } = title
+	const key =
+		sortKeys.get(title) ?? titleSortKey({ title: name, originalTitle: originalName, originalLanguage: language }, null)
+	sortKeys.set(title, key)
+	return key
 }
 
 /** @param sortBy `vote_average.desc`; invalid values sort by popularity */
