@@ -55,7 +55,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/domain/sports/words.ts#countdown',
 	'app/domain/title/maturity.ts#ageOfCertificate',
 	'app/domain/title/title-match.ts#MIN_CONFIDENCE',
-	'app/domain/title/title-match.ts#TitleQuery',
 	'app/features/analytics/event-sender.ts#BATCH_SIZE',
 	'app/features/app-shell/update/service-worker-client.ts#ServiceWorkerEvents',
 	'app/features/assistant/voice/speech-recognition.ts#Recognition',

@@ -1,4 +1,5 @@
 import { SEARCH_PATH } from '#domain/shared/links.ts'
+import { hasNumber, seriesName } from '#domain/shared/numerals.ts'
 import { PAGE_RULE, parsePage, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
 import {
 	compareNames,
@@ -101,15 +102,19 @@ const MAX_POPULARITY = 1000
 /** The least similarity of names that agree; those that are misspelled have a share of it. */
 const AGREEMENTS: Readonly<Record<NameAgreement, number>> = {
 	same: 1,
+	spelled: 0.98,
 	article: 0.97,
 	begins: 0.88,
 	starts: 0.8,
+	first: 0.8,
 	contains: 0.7,
 	words: 0.7,
 	none: 0,
 }
 const MISSPELLED = 0.8
 const BEGINS_MISSPELLED = 0.7
+/** Other parts come after the one that was written, and before other names. */
+const OTHER_PART = 0.4
 
 /** Best match first. Ties stay in TMDB's order. */
 export function rankHits(query: ParsedQuery, hits: readonly SearchHit[]): SearchHit[] {
@@ -149,7 +154,10 @@ function popularityScore(hit: SearchHit): number {
 
 /** 0..1. Both texts are folded. */
 function nameSimilarity(wanted: string, name: string): number {
-	const { agreement, spelling } = compareNames(wanted, name)
+	const { agreement, spelling, isOtherPart } = compareNames(wanted, name)
+	const series = isOtherPart ? seriesName(wanted) : null
+	if (isOtherPart)
+		return OTHER_PART * (series === null ? similarity(wanted, name) : nameSimilarity(series, seriesName(name) ?? name))
 	const bareWanted = withoutArticle(wanted)
 	return Math.max(
 		AGREEMENTS[agreement],
@@ -185,8 +193,9 @@ export function nearestTitle(title: string, known: readonly string[]): string | 
 	let best: string | null = null
 	let bestSimilarity = 1 - MAX_EDIT_RATIO - Number.EPSILON
 	for (const candidate of known) {
-		const candidateSimilarity = similarity(wanted, withoutArticle(fold(candidate)))
-		if (candidateSimilarity > bestSimilarity) {
+		const name = fold(candidate)
+		const candidateSimilarity = similarity(wanted, withoutArticle(name))
+		if (candidateSimilarity > bestSimilarity && !compareNames(wanted, name).isOtherPart) {
 			best = candidate
 			bestSimilarity = candidateSimilarity
 		}
@@ -196,16 +205,17 @@ export function nearestTitle(title: string, known: readonly string[]): string | 
 
 /** How much better known a hit must be than the next one with its name. */
 const CLEAR_LEAD = 2
+const EXACT: ReadonlySet<NameAgreement> = new Set(['same', 'article', 'spelled'])
 
 /** The hit that is clearly meant: the best one, if its name is the query and nothing of that name is nearly as well known. */
 export function clearlyMeant(q: string, hits: readonly SearchHit[]): SearchHit | null {
 	const { title, alternative, year } = parseTitleQuery(q)
-	const bare = (text: string) => withoutArticle(fold(text))
 	const isOfYear = (hit: SearchHit) => year === null || (hit.kind === 'title' && yearOf(hit.title.releaseDate) === year)
 	// "blade runner 2049" may be a name, or another one with its year.
 	const isMeant = (hit: SearchHit) => {
-		const names = namesOf(hit).map(bare)
-		return (alternative && names.includes(bare(alternative))) || (names.includes(bare(title)) && isOfYear(hit))
+		const isName = (text: string) =>
+			namesOf(hit).some((name) => EXACT.has(compareNames(fold(text), fold(name)).agreement))
+		return (alternative && isName(alternative)) || (isName(title) && isOfYear(hit))
 	}
 	const [best, next] = hits.filter(isMeant)
 	if (!best || best !== hits[0]) return null
@@ -247,7 +257,7 @@ export function spellingNote(q: string, hits: readonly SearchHit[]): SpellingNot
 		return matching.some((hit) => isLedBy(hit, readings)) ? null : { correction: null }
 	if (matching.length > 0) return null
 	const [name = ''] = namesOf(best)
-	return { correction: similarity(fold(title), fold(name)) > 0 ? name : null }
+	return { correction: compareNames(fold(title), fold(name)).spelling > 0 ? name : null }
 }
 
 /** Whether a name begins with the query; any part of a person's name counts. "heat" isn't "In the Heat of the Night". */
@@ -259,9 +269,10 @@ function isLedBy(hit: SearchHit, readings: readonly string[]): boolean {
 	})
 }
 
-/** Ignores spaces: "spiderman" matches "Spider-Man". */
+/** Ignores spaces: "spiderman" matches "Spider-Man"; and how numbers are written: "rocky 4" matches "Rocky IV". */
 function matchesWords(name: string, words: string): boolean {
 	const folded = fold(name)
+	if (hasNumber(words)) return compareNames(words, folded).agreement !== 'none'
 	if (folded.replaceAll(' ', '').includes(words.replaceAll(' ', ''))) return true
 	return hasWordPrefixes(folded, words)
 }

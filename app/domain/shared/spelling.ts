@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { type NumberedName, numbered } from './numerals.ts'
 
 /** The maximum edit distance, as a share of the longer text. */
 export const MAX_EDIT_RATIO = 0.3
@@ -76,19 +77,62 @@ export function similarity(one: string, other: string): number {
 }
 
 /**
- * How a name agrees with what was written: it is the same, but for an article; it goes on after it, as other words (`begins`) or within
- * one (`starts`); it has it further on (`contains`); its words begin as all of those do (`words`).
+ * How a name agrees with what was written: it is the same, but for an article, or for how numbers, parts and gaps are written (`spelled`);
+ * it goes on after it, as other words (`begins`) or within one (`starts`); it has it further on (`contains`); its words begin as all of
+ * those do (`words`); it has no number where the first part was meant (`first`). A name without a number that was written is another
+ * part: it never agrees.
  */
-export type NameAgreement = 'same' | 'article' | 'begins' | 'starts' | 'contains' | 'words' | 'none'
+export type NameAgreement =
+	| 'same'
+	| 'article'
+	| 'spelled'
+	| 'begins'
+	| 'starts'
+	| 'contains'
+	| 'words'
+	| 'first'
+	| 'none'
 
-/** @returns `spelling`: how alike both are without their articles. Both are normalized in the same way. */
-export function compareNames(written: string, name: string): { agreement: NameAgreement; spelling: number } {
-	const [bareWritten, bareName] = [withoutArticle(written), withoutArticle(name)]
-	return {
-		agreement:
-			written === name ? 'same' : bareWritten === bareName ? 'article' : partialAgreement(bareWritten, bareName),
-		spelling: similarity(bareWritten, bareName),
+interface NameComparison {
+	agreement: NameAgreement
+	/** How alike both are without their articles; 0 for names with other numbers. */
+	spelling: number
+	/** Whether the name lacks a number that was written. */
+	isOtherPart: boolean
+}
+
+/** Both are normalized in the same way. */
+export function compareNames(written: string, name: string): NameComparison {
+	const plain = agreementOf(written, name)
+	const [read, known] = [numbered(written), numbered(name)]
+	const [bareWritten, bareName] = [withoutArticle(read.text), withoutArticle(known.text)]
+	// "Batman v" begins "Batman v Superman", whatever the v.
+	const isWhole = plain === 'same' || plain === 'article' || plain === 'begins' || plain === 'contains'
+	const lacking = isWhole ? [] : lackingNumbers(read, known)
+	if (lacking.length > 0) {
+		const isFirst = known.numbers.length === 0 && lacking.join() === '1' && bareWritten === `${bareName} 1`
+		return { agreement: isFirst ? 'first' : 'none', spelling: 0, isOtherPart: !isFirst }
 	}
+	const isSpelledSame = bareWritten.replaceAll(' ', '') === bareName.replaceAll(' ', '')
+	const loose = isWhole || read.numbers.length === 0 ? plain : agreementOf(read.text, known.text)
+	const agreement = plain === 'same' || plain === 'article' || !isSpelledSame ? loose : 'spelled'
+	const hasSameNumbers = read.numbers.join(' ') === known.numbers.join(' ')
+	return { agreement, spelling: hasSameNumbers ? similarity(bareWritten, bareName) : 0, isOtherPart: false }
+}
+
+function lackingNumbers(written: NumberedName, name: NumberedName): string[] {
+	const left = [...name.numbers]
+	return written.numbers.filter((number) => {
+		const at = left.indexOf(number)
+		if (at >= 0) left.splice(at, 1)
+		return at < 0
+	})
+}
+
+function agreementOf(written: string, name: string): NameAgreement {
+	const [bareWritten, bareName] = [withoutArticle(written), withoutArticle(name)]
+	if (written === name) return 'same'
+	return bareWritten === bareName ? 'article' : partialAgreement(bareWritten, bareName)
 }
 
 function partialAgreement(written: string, name: string): NameAgreement {
@@ -97,12 +141,3 @@ function partialAgreement(written: string, name: string): NameAgreement {
 	if (` ${name} `.includes(` ${written} `)) return 'contains'
 	return hasWordPrefixes(name, written) ? 'words' : 'none'
 }
-
-/** The words for 0 to 20, each at its own index. */
-export const NUMBER_NAMES: readonly string[] =
-	'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
-		' ',
-	)
-
-/** Roman numerals from 2, each at its own index: "i" is a word. */
-export const ROMAN_NUMERALS: readonly string[] = '  ii iii iv v vi vii viii ix'.split(' ')

@@ -1,5 +1,6 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import { compareNames, MAX_COMPARED_LENGTH, similarity } from '#domain/shared/spelling.ts'
+import { hasNumber } from '#domain/shared/numerals.ts'
+import { compareNames, fold, MAX_COMPARED_LENGTH, type NameAgreement, similarity } from '#domain/shared/spelling.ts'
 import { type TitleSummary, yearOf } from './media.ts'
 
 /** See docs/product.md, Titles by name. */
@@ -34,7 +35,7 @@ export function yearCloseness(requestedYear: number, year: number | null): numbe
  * The film or show that best matches a name, or `null` when none is close enough (docs/product.md).
  *
  * An exact match, ignoring case and spacing, has confidence 1 whatever its year. Otherwise the confidence is
- * 0.6 x similarity + 0.4 x year closeness, or the similarity alone when no year was requested.
+ * 0.6 x similarity + 0.4 x year closeness, or the similarity alone when no year was requested. Another part never matches.
  * Ties are broken by year closeness, number of votes, popularity, and then the lower (older) id.
  */
 export function matchTitle(query: TitleQuery, candidates: readonly TitleSummary[]): TitleMatch | null {
@@ -42,7 +43,7 @@ export function matchTitle(query: TitleQuery, candidates: readonly TitleSummary[
 	if (wanted === '') return null
 	let best: RankedTitle | null = null
 	for (const title of candidates) {
-		const ranked = scoreTitle(title, similarity(wanted, normalizeTitle(title.title)), query.year)
+		const ranked = scoreTitle(title, nameSimilarity(wanted, normalizeTitle(title.title), SPELLINGS), query.year)
 		if (ranked.confidence >= MIN_CONFIDENCE && (best === null || isBetter(ranked, best))) best = ranked
 	}
 	return best && toMatch(best)
@@ -57,8 +58,11 @@ export interface RankedTitle {
 	yearCloseness: number
 }
 
-/** The similarity of names that differ only in their article: no exact match. */
-const WITHOUT_ARTICLE_SIMILARITY = 0.95
+/** The least similarity of names that differ only in how their numbers are written, or in their article: no exact match. */
+const SPELLINGS: Partial<Record<NameAgreement, number>> = { spelled: 0.98 }
+const SPELLINGS_AND_ARTICLES: typeof SPELLINGS = { ...SPELLINGS, article: 0.95 }
+/** The similarity of "Star Wars 3" and a longer name with that part. */
+const NUMBERED_SIMILARITY = 0.9
 
 /**
  * All candidates that `matchTitle` would accept, best first. Original titles count too, because imported files may name
@@ -70,7 +74,7 @@ export function rankTitles(query: TitleQuery, candidates: readonly TitleSummary[
 	return candidates
 		.map((title) => {
 			const similarities = [title.title, title.originalTitle].map((name) =>
-				nameSimilarity(wanted, normalizeTitle(name)),
+				nameSimilarity(wanted, normalizeTitle(name), SPELLINGS_AND_ARTICLES),
 			)
 			return scoreTitle(title, Math.max(...similarities), query.year)
 		})
@@ -85,8 +89,37 @@ export function titleBeforeParenthesis(title: string): string | null {
 	return cut === '' ? null : cut
 }
 
-function nameSimilarity(wanted: string, name: string): number {
-	return compareNames(wanted, name).agreement === 'article' ? WITHOUT_ARTICLE_SIMILARITY : similarity(wanted, name)
+function nameSimilarity(wanted: string, name: string, spellings: typeof SPELLINGS): number {
+	if (wanted === name) return 1
+	const folded = fold(wanted)
+	const { agreement, isOtherPart } = compareNames(folded, fold(name))
+	if (isOtherPart) return 0
+	const least = hasNumber(folded) && isCalled(folded, name) ? NUMBERED_SIMILARITY : 0
+	return Math.max(least, spellings[agreement] ?? 0, similarity(wanted, name))
+}
+
+const SEPARATORS = /:\s|\s[-–—]\s|[()]/
+/** "Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb". */
+const OTHER_NAME = /\sor(?=:|\s\()/
+/** Longer names have no parts by which they are called. */
+const MAX_SEGMENTS = 5
+
+/**
+ * Whether people call a title so: by its name, or by a part of it between colons, dashes and brackets. Its first part without a number
+ * is the name of a series. The text is folded.
+ */
+export function isCalled(wanted: string, title: string): boolean {
+	const name = title.slice(0, MAX_COMPARED_LENGTH)
+	const segments = name.replace(OTHER_NAME, ':').split(SEPARATORS, MAX_SEGMENTS).map(fold).filter(Boolean)
+	const isSeries = !hasNumber(wanted) && !OTHER_NAME.test(name)
+	return segments.some((_, from) =>
+		segments.slice(from).some((__, more) => {
+			const end = from + more + 1
+			if (isSeries && from === 0 && end < segments.length) return false
+			const { agreement } = compareNames(wanted, segments.slice(from, end).join(' '))
+			return agreement === 'same' || agreement === 'article' || agreement === 'spelled'
+		}),
+	)
 }
 
 function scoreTitle(title: TitleSummary, titleSimilarity: number, year: number | null): RankedTitle {

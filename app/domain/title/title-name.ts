@@ -1,5 +1,6 @@
+import { partNumber } from '#domain/shared/numerals.ts'
 import { expandShorthand } from '#domain/shared/shorthand.ts'
-import { fold, NUMBER_NAMES, ROMAN_NUMERALS } from '#domain/shared/spelling.ts'
+import { fold } from '#domain/shared/spelling.ts'
 import { parseTitleQuery } from './title-query.ts'
 
 /** One reading of a title in people's words: "Carrie (1976)", "Heat, the one with Al Pacino", "lotr 2". */
@@ -39,9 +40,9 @@ const YEAR_LEAD = /^(?:the |that )?((?:18|19|20)\d\d) (?:version of |film |movie
 const VERSION_LEAD = /^(?:the |that )?(new|newest|latest|newer|recent|old|older|original) (.{2,200})$/i
 const PART_LEAD = /^(?:the )?(\w{3,6}) (.{2,200}?)(?: (?:movie|film|one|part))?$/i
 const PART_AT_END =
-	/^(.{2,200}?)[\s:,]+(?:(?:part|pt|vol|volume|chapter|number|no) )?(\d{1,2}|[ivx]{2,4}|two|three|four)$/i
+	/^(.{2,200}?)[\s:,]+(?:(?:part|pt|vol|volume|chapter|episode|ep|number|no) )?(\d{1,2}|[ivx]{2,4}|two|three|four)$/i
 const ORDINAL_AT_END =
-	/^(.{2,200}?),? (?:the )?(second|third|fourth|fifth|2nd|3rd|4th|5th)(?: (?:one|part|movie|film))?$/i
+	/^(.{2,200}?),? (?:the )?(first|second|third|fourth|fifth|1st|2nd|3rd|4th|5th)(?: (?:one|part|movie|film))?$/i
 const KIND_AT_END = new RegExp(`^(.{2,200}?) (?:${KIND})$`, 'i')
 
 /** The ways to read a name, the most literal first. */
@@ -68,8 +69,6 @@ function readingsOf(name: TitleName): TitleName[] {
 		withYearLead(name),
 		withMakerLead(name),
 		withVersionLead(dated),
-		withNumeral(dated),
-		withNumberWords(dated),
 		withSoundDigits(dated),
 		withPart(dated),
 		remark && withPart(remark),
@@ -97,7 +96,14 @@ function withYear(name: TitleName): TitleName {
 
 function withoutRemarkAtEnd(name: TitleName): TitleName | null {
 	const [, title, remark] = BRACKETED.exec(name.title) ?? REMARK_AT_END.exec(name.title) ?? []
-	if (title === undefined || remark === undefined || title.trim() === '' || NOBODY.test(remark)) return null
+	if (
+		title === undefined ||
+		remark === undefined ||
+		title.trim() === '' ||
+		NOBODY.test(remark) ||
+		LATER_PART.test(remark)
+	)
+		return null
 	const year = yearIn(remark)
 	const person = PERSON_IN_REMARK.exec(remark)?.[1]
 	const isName = BRACKETED.test(name.title) && /^\p{L}[\p{L} .'-]{2,40}$/u.test(remark) && versionOf(remark) === null
@@ -109,6 +115,9 @@ function withoutRemarkAtEnd(name: TitleName): TitleName | null {
 		version: versionOf(remark),
 	}
 }
+
+/** "Terminator, the second one" says which part. */
+const LATER_PART = /^(?:the )?(?:second|third|fourth|fifth|[2-5](?:nd|rd|th))\b/i
 
 /** "Sleepover w 11 yr old girls" doesn't name anyone in the movie. */
 const NOBODY = /^(?:with|w\/?) [^,]*\d/i
@@ -161,30 +170,6 @@ function withPart(name: TitleName): TitleName | null {
 	const [, ordinal = '', series] = PART_LEAD.exec(name.title) ?? []
 	const nth = ORDINALS.get(ordinal.toLowerCase())
 	return series === undefined || nth === undefined ? null : { ...name, title: series, part: nth }
-}
-
-/** "Jurassic Park 3" is written "Jurassic Park III", and "Rocky 4" "Rocky IV". */
-function withNumeral(name: TitleName): TitleName | null {
-	const [, title, number = ''] = PART_AT_END.exec(name.title) ?? []
-	if (title === undefined) return null
-	const other = /^\d/.test(number) ? ROMAN_NUMERALS[Number(number)] : partNumber(number)
-	return other ? { ...name, title: `${title} ${other}` } : null
-}
-
-/** "2", "II", "two"; 0 for anything else. */
-function partNumber(text: string): number {
-	const word = text.toLowerCase()
-	return Number(word) || Math.max(0, ROMAN_NUMERALS.indexOf(word), NUMBER_NAMES.indexOf(word))
-}
-
-/** "Twelve Angry Men" is written "12 Angry Men", and "7 samurai" "Seven Samurai". */
-function withNumberWords(name: TitleName): TitleName | null {
-	const title = name.title.replace(/[\p{L}\d]+/gu, (word) => {
-		if (/^\d{1,2}$/.test(word)) return NUMBER_NAMES[Number(word)] ?? word
-		const number = NUMBER_NAMES.indexOf(word.toLowerCase())
-		return number < 0 ? word : String(number)
-	})
-	return title === name.title ? null : { ...name, title }
 }
 
 const SOUND_DIGITS: ReadonlyMap<string, string> = new Map(

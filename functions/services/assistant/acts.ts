@@ -3,7 +3,7 @@ import { assistantReplies, linkLabels } from '#domain/assistant/conversation/rep
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import { regionLabel } from '#domain/assistant/criteria/labels.ts'
 import { includedProviderNames, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
-import type { Act } from '#domain/assistant/reading/reading.ts'
+import type { Act, ActKind } from '#domain/assistant/reading/reading.ts'
 import { watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { isIncluded } from '#domain/providers/availability.ts'
@@ -18,8 +18,16 @@ import { decapitalize, joinList } from '#domain/shared/text.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import type { Reply } from './reply.ts'
-import type { ResolvedTitles } from './titles.ts'
+import { doubtText, type ResolvedTitles } from './titles.ts'
 import type { AssistantViewer } from './viewer-facts.ts'
+
+/** Acts that change nothing. */
+const HARMLESS: ReadonlySet<ActKind> = new Set(['play', 'where'])
+
+/** Whether an act changes something for its titles: then each has to be certain. */
+export function isChange({ kind }: Act): boolean {
+	return !HARMLESS.has(kind)
+}
 
 /** The viewer for whom the assistant acts. */
 export interface Actor {
@@ -46,15 +54,15 @@ const MAX_PROVIDERS = 6
 /** Does what is asked, or asks for what it needs. Only rules change the viewer's data: no model has a part in this. */
 export async function performAct(
 	act: Act,
-	{ titles, missing, isUnclear }: ResolvedTitles,
+	{ titles, missing, doubtful, isUnclear }: ResolvedTitles,
 	deps: ActDeps,
 ): Promise<Reply> {
 	if (act.kind === 'open-history') return linkReply(assistantReplies.history, historyPath(), linkLabels.history)
 	if (act.kind === 'open-watchlist') return linkReply(assistantReplies.watchlist, WATCHLIST_PATH, linkLabels.watchlist)
 	deps.budget.assertAnswered()
 	const [first, ...others] = titles
-	const notFound = missing.map(assistantReplies.titleNotFound)
-	if (!first) return { text: isUnclear || missing.length === 0 ? assistantReplies.askForTitle : notFound.join(' ') }
+	const notFound = [...missing.map(assistantReplies.titleNotFound), ...doubtful.map(doubtText)]
+	if (!first) return { text: isUnclear || notFound.length === 0 ? assistantReplies.askForTitle : notFound.join(' ') }
 	const reply = await act_(act, [first, ...others], deps).catch((error): Reply => {
 		if (hasCode(error, 'QUOTA_EXCEEDED')) return { text: error.message }
 		throw error

@@ -13,7 +13,6 @@ import { type Criteria, emptyCriteria, hasCriteria, unset } from '#domain/assist
 import { type FilterName, isWithin, type SignsOf } from '#domain/assistant/criteria/match.ts'
 import { bestNameMatch } from '#domain/assistant/criteria/person-match.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
-import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import { type ModelReading, withModelReading } from '#domain/assistant/reading/model-reading.ts'
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
 import { type Reader, readMessage } from '#domain/assistant/reading/read.ts'
@@ -25,28 +24,22 @@ import {
 	type Named,
 	type Reading,
 } from '#domain/assistant/reading/reading.ts'
-import { saidDay } from '#domain/assistant/reading/said-day.ts'
 import { type UnreadLanguage, unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
 import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import { titlesAmong } from '#domain/search/search.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
-import { uniqueBy } from '#domain/shared/lists.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { capitalize, decapitalize } from '#domain/shared/text.ts'
-import { parseEpisode } from '#domain/title/episode.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { nearnessOf } from '#domain/title/title-nearness.ts'
-import { type Actor, performAct } from './acts.ts'
+import { actAndTell, yearSaid } from './act-and-tell.ts'
+import type { Actor } from './acts.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
-import { bornSentence, factSentence, personOfFact } from './facts.ts'
 import { type Found, findTitles } from './finder.ts'
-import { lookUpPerson } from './people-lookup.ts'
 import type { PlanContext } from './plan-context.ts'
 import type { Reply } from './reply.ts'
 import { titlesSpelled } from './title-lookup.ts'
-import { resolveTitles } from './titles.ts'
 
 export interface AnswerDeps {
 	reader: Reader
@@ -282,92 +275,6 @@ async function nameOf(run: string, budget: CatalogBudget): Promise<Named | null>
 	return title ? { kind: 'title', name: title.title, isKnown: true } : null
 }
 
-/** What an act or a fact is about: "finally saw Heat, mark it" and "Heat: 4 stars" name it elsewhere in the message. */
-function meantTitles(own: readonly Named[], { titles, references, acts, facts, criteria }: Reading): readonly Named[] {
-	const isIt = (one: Named) => one.kind === 'reference' && one.family.atoms[0]?.value === 'it'
-	if (!own.every(isIt)) return own
-	const ofOthers = [...acts, ...facts].flatMap((one) => one.titles.filter(({ kind }) => kind === 'title'))
-	const spoken = [...criteria.notTitles, ...criteria.like]
-	const seen = spoken.map((name) => ({ kind: 'title', name, isKnown: true }) as const)
-	const pointed = references.filter((one) => !isIt(one))
-	return [titles, ofOthers, pointed, seen].find(({ length }) => length > 0) ?? own
-}
-
-async function actAndTell(
-	reading: Reading,
-	acts: readonly Act[],
-	text: string,
-	talk: Talk,
-	deps: AnswerDeps,
-): Promise<Answer> {
-	const { facts, criteria } = reading
-	const { budget, actor, context, now } = deps
-	const texts: string[] = []
-	const cards: TitleDetails[] = []
-	const actions: NonNullable<Reply['actions']> = []
-	let last = talk
-	for (const act of acts) {
-		const named = await resolveTitles(meantTitles(act.titles, reading), last, budget, false)
-		const reply = await performAct(act, named, {
-			...actor,
-			budget,
-			criteria,
-			now,
-			episode: parseEpisode(text),
-			watchedOn: saidDay(text, named.titles, context.today),
-		})
-		texts.push(reply.text)
-		cards.push(...(reply.titles ?? []).map(({ title }) => title as TitleDetails))
-		actions.push(...(reply.actions ?? []))
-		last = withTitles(last, named.titles)
-	}
-	for (const fact of facts) {
-		if (fact.kind === 'born') {
-			const name = fact.name ?? last.person
-			texts.push(
-				name ? bornSentence(name, await lookUpPerson(name, budget), context.today) : assistantReplies.askForPerson,
-			)
-			last = { ...last, person: name }
-			continue
-		}
-		const asked = await resolveTitles(meantTitles(fact.titles, reading), last, budget, true)
-		const titles =
-			fact.kind === 'compare' && asked.titles.length < 2 ? await withFocus(asked.titles, last, budget) : asked.titles
-		texts.push(
-			titles.length > 0
-				? factSentence(fact, titles)
-				: asked.missing.length > 0
-					? asked.missing.map(assistantReplies.titleNotFound).join(' ')
-					: assistantReplies.askForTitle,
-		)
-		cards.push(...titles)
-		last = { ...withTitles(last, titles), person: personOfFact(fact, titles) ?? last.person }
-	}
-	budget.assertAnswered()
-	return {
-		text: [...new Set(texts)].join(' '),
-		titles: uniqueBy(cards, mediaKey).map((title) => ({ title })),
-		...(actions.length > 0 && { actions }),
-		talk: last,
-	}
-}
-
-async function withFocus(
-	titles: readonly TitleDetails[],
-	{ title, shown }: Talk,
-	budget: CatalogBudget,
-): Promise<readonly TitleDetails[]> {
-	const spoken = await Promise.all(
-		(titles.length === 0 ? shown : title ? [title] : shown.slice(0, 1)).map((ref) => budget.details(ref)),
-	)
-	return [...titles, ...spoken.filter((one) => one !== null)]
-}
-
-function withTitles(talk: Talk, titles: readonly TitleSummary[]): Talk {
-	const { shown, title } = shownIn(titles)
-	return { ...talk, title, shown: talk.shown.length === 0 ? shown : talk.shown }
-}
-
 const MAX_NAMED = 5
 
 /** The titles of a name, first those of the type and the years that were said. */
@@ -378,7 +285,8 @@ async function showTitles(
 	{ budget, known }: AnswerDeps,
 ): Promise<Answer> {
 	const names = named.flatMap((one) => (one.kind === 'title' ? [one.name] : []))
-	const year = criteria.years && criteria.years.min === criteria.years.max ? ` ${criteria.years.min}` : ''
+	const said = yearSaid(criteria)
+	const year = said === null ? '' : ` ${said}`
 	const lookup = { call: budget.call, details: budget.details, knownTitles: async () => known.titles }
 	const lists = await Promise.all(names.map((name) => titlesSpelled(`${name}${year}`, lookup)))
 	budget.assertAnswered()
@@ -386,13 +294,14 @@ async function showTitles(
 		(criteria.type === null || type === criteria.type) &&
 		(criteria.years === null || isWithin(criteria.years, yearOf(releaseDate) ?? 0))
 	const titles = lists
-		.flatMap((list) => [...list.filter(fits), ...list.filter((title) => !fits(title))])
+		.flatMap((list) => [...list.titles.filter(fits), ...list.titles.filter((title) => !fits(title))])
 		.slice(0, MAX_NAMED)
 	const query = names.join(', ')
 	if (titles.length === 0) return say(assistantReplies.foundNothing(query), talk)
 	const { shown } = shownIn(titles)
+	const isMissing = lists.every(({ sureness }) => sureness === 'other')
 	return {
-		text: assistantReplies.found(query),
+		text: isMissing ? assistantReplies.closestTo(query) : assistantReplies.found(query),
 		titles: titles.map((title) => ({ title })),
 		talk: { ...talk, shown, title: names.length === 1 ? (shown[0] ?? null) : null },
 	}

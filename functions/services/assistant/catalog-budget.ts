@@ -5,7 +5,7 @@ import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
-import { titleAtStart, titlesSpelled } from './title-lookup.ts'
+import { type NamedTitles, titleAtStart, titlesSpelled } from './title-lookup.ts'
 
 /** A Worker may make some fifty calls per request; the rest are for the cache, the limiter and the viewer's data. */
 const MAX_CALLS = 38
@@ -29,7 +29,9 @@ export interface CatalogBudget {
 	knownTitles(): Promise<TitleIndex>
 	/** Fetches each title only once. */
 	details(ref: TitleRef): Promise<TitleDetails | null>
-	/** The title that a name refers to; the name may contain the year or the version: "King Kong 1933". `null` for none. */
+	/** The titles that a name may mean, best first; the name may contain the part, the year or the version: "King Kong 1933". */
+	lookUp(name: string): Promise<NamedTitles>
+	/** The best of these, but no other part and none of another year; `null` for none. */
 	findByName(name: string): Promise<TitleDetails | null>
 	isSpent(): boolean
 	/** Whether that many calls are left. */
@@ -93,6 +95,12 @@ export function createCatalogBudget({ catalog, titles, now, stepMs = STEP_MS }: 
 		}
 	}
 
+	async function lookUp(name: string): Promise<NamedTitles> {
+		const named = await titlesSpelled(name, { call, details, knownTitles })
+		const start = named.titles.length > 0 ? null : await titleAtStart(name, { call, details })
+		return start ? { titles: [start], sureness: 'near' } : named
+	}
+
 	return {
 		startStep() {
 			stepDeadlineMs = null
@@ -106,13 +114,13 @@ export function createCatalogBudget({ catalog, titles, now, stepMs = STEP_MS }: 
 		canAfford: (calls) => callCount + calls <= MAX_CALLS,
 		isConclusive: () => isConclusive && !isLate(),
 		knownTitles,
+		lookUp,
 		async findByName(name) {
-			const [best = await titleAtStart(name, { call, details })] = await titlesSpelled(name, {
-				call,
-				details,
-				knownTitles,
-			})
-			return best ? details(best) : null
+			const {
+				titles: [best],
+				sureness,
+			} = await lookUp(name)
+			return best && sureness !== 'other' ? details(best) : null
 		},
 		assertAnswered() {
 			if (failure !== null && successCount === 0) throw failure

@@ -1,8 +1,7 @@
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
-import type { TitleSummary } from '#domain/title/media.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import type { Reply } from './reply.ts'
-import { titleByItsWords, titlesSpelled } from './title-lookup.ts'
+import { type NamedTitles, titleByItsWords, titlesSpelled } from './title-lookup.ts'
 
 /** Cards per search: a name may mean several titles. */
 const MAX_RESULTS = 5
@@ -12,14 +11,15 @@ const MAX_RESULTS = 5
  * @returns `null` when no name is similar: the message may describe what to watch instead
  */
 export async function searchTitles(query: string, budget: CatalogBudget): Promise<Reply | null> {
-	const titles = await titlesSearched(query, budget)
+	const { titles, sureness } = await titlesSearched(query, budget)
 	budget.assertAnswered()
 	const cards = titles.slice(0, MAX_RESULTS).map((title) => ({ title }))
-	return cards.length > 0 ? { text: assistantReplies.found(query), titles: cards } : null
+	const text = sureness === 'other' ? assistantReplies.closestTo(query) : assistantReplies.found(query)
+	return cards.length > 0 ? { text, titles: cards } : null
 }
 
-async function titlesSearched(name: string, budget: CatalogBudget): Promise<TitleSummary[]> {
-	const titles = await titlesSpelled(name, budget)
-	const alike = titles.length > 0 ? null : await titleByItsWords(name, budget)
-	return alike ? [alike] : titles
+async function titlesSearched(name: string, budget: CatalogBudget): Promise<NamedTitles> {
+	const named = await titlesSpelled(name, budget)
+	const alike = named.titles.length > 0 ? null : await titleByItsWords(name, budget)
+	return alike ? { titles: [alike], sureness: 'near' } : named
 }

@@ -3,11 +3,13 @@ import { knownTitleAt, type TitleIndex } from '#domain/assistant/reading/title-i
 import { titlesAmong } from '#domain/search/search.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import { fold, similarity } from '#domain/shared/spelling.ts'
+import { saysPart, seriesName } from '#domain/shared/numerals.ts'
+import { compareNames, fold, similarity } from '#domain/shared/spelling.ts'
 import type { MovieDetails, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { type TitleName, titleNames } from '#domain/title/title-name.ts'
-import { nearnessOf, partOfSeries, rankByName } from '#domain/title/title-nearness.ts'
+import { nearnessOf, partOfSeries, rankByName, surenessOf } from '#domain/title/title-nearness.ts'
+import { parseTitleQuery } from '#domain/title/title-query.ts'
 
 /** The part of the catalog's budget that a lookup needs. */
 interface LookupBudget {
@@ -24,30 +26,57 @@ const MAX_LOOKUP_CALLS = 24
 const MAX_NAMESAKES = 4
 const MAX_PARTS = 10
 
-/** The titles that a name may mean, the likeliest first; empty when none is near enough. */
-async function titlesNamed(raw: string, budget: LookupBudget): Promise<TitleSummary[]> {
-	const found: TitleSummary[][] = []
+/** The titles that a name may mean, the likeliest first, and how sure it is that the first is meant. */
+export interface NamedTitles {
+	titles: readonly TitleSummary[]
+	/** `sure`: it has the name, the part and the year; `near`: it may be meant; `other`: it is another part, or of another year. */
+	sureness: 'sure' | 'near' | 'other'
+}
+
+/** Empty when none is near enough. */
+async function titlesNamed(raw: string, budget: LookupBudget): Promise<NamedTitles> {
+	const found: NamedTitles[] = []
+	const seen: TitleSummary[] = []
 	let calls = 0
 	for (const [at, name] of titleNames(raw).entries()) {
-		if (name.isPartial && found.some((titles) => titles.length > 0)) break
+		if (name.isPartial && found.length > 0) break
 		calls += name.isPartial ? SEARCH_COST : SEARCH_COST + MATCH_COST
 		if (calls > MAX_LOOKUP_CALLS) break
-		const titles = await titlesRead(name, budget)
+		const hits = await titlesFound(name, budget)
+		seen.push(...hits)
 		if (name.isPartial) {
-			const [same] = rankByName({ ...name, title: name.whole }, titles)
-			if (same && nearnessOf(name.whole, same) !== null) return [same]
-			const exact = titles.find((title) => isNumberedPart(name.title, title))
-			if (exact) return [exact]
+			const [same] = rankByName({ ...name, title: name.whole }, hits)
+			if (same) return { titles: [same], sureness: 'near' }
+			const exact = hits.find((title) => isNumberedPart(name.title, title))
+			if (exact) return { titles: [exact], sureness: 'near' }
 			continue
 		}
-		const nearness = titles[0] ? nearnessOf(name.title, titles[0]) : null
+		const named = await titlesRead(name, hits, budget)
+		if (named.titles.length === 0) continue
+		const nearness = named.titles[0] ? nearnessOf(name.title, named.titles[0]) : null
 		// A title that only begins with the name counts when the name was not shortened.
-		const isSure = name.part !== null || nearness === 'same' || (at === 0 && nearness === 'begins')
-		if (titles.length > 0 && isSure) return titles
+		const isGood = name.part !== null || nearness === 'same' || (at === 0 && nearness === 'begins')
+		if (isGood && named.sureness !== 'other') return named
 		// "New Girl" is not the newest of all that have a girl in their name.
-		if (name.version === null || nearness === 'begins') found.push(titles)
+		if (name.version === null || nearness === 'begins' || name.part !== null) found.push(named)
 	}
-	return found.find((titles) => titles.length > 0) ?? []
+	return found.find(({ sureness }) => sureness !== 'other') ?? found[0] ?? otherParts(raw, seen)
+}
+
+const EPISODE_AT_END = /^(.{2,200}?),? (?:episode|ep) \w{1,9}$/i
+
+/** The other parts of a series, and the show of which an episode was named. */
+function otherParts(raw: string, seen: readonly TitleSummary[]): NamedTitles {
+	const { title } = parseTitleQuery(raw)
+	const names = titleNames(title)
+	const [literal] = names
+	const series = seriesName(fold(title)) ?? names.find(({ part }) => part !== null)?.title ?? null
+	if (series === null || !literal) return { titles: [], sureness: 'other' }
+	const titles = rankByName({ ...literal, title: series }, uniqueBy(seen, mediaKey))
+	const show = EPISODE_AT_END.test(title)
+		? titles.find((one) => one.type === 'tv' && nearnessOf(series, one) === 'same')
+		: null
+	return show ? { titles: [show], sureness: 'sure' } : { titles, sureness: 'other' }
 }
 
 const MIN_PART_VOTES = 1000
@@ -62,9 +91,11 @@ function isNumberedPart(rest: string, title: TitleSummary): boolean {
 export async function titlesSpelled(
 	raw: string,
 	budget: LookupBudget & { knownTitles(): Promise<TitleIndex> },
-): Promise<TitleSummary[]> {
+): Promise<NamedTitles> {
 	const known = knownTitleAt(fold(raw).split(' '), await budget.knownTitles(), true)
-	return titlesNamed(known && !known.isExact ? known.name : raw, budget)
+	if (!known || known.isExact) return titlesNamed(raw, budget)
+	const { titles, sureness } = await titlesNamed(known.name, budget)
+	return { titles, sureness: sureness === 'sure' ? 'near' : sureness }
 }
 
 const MIN_NAME_ALIKE = 0.75
@@ -79,6 +110,7 @@ export async function titleByItsWords(raw: string, budget: LookupBudget): Promis
 	const hits = await Promise.all(longest.slice(0, MAX_SEARCHED_WORDS).map((word) => findTitles(word, budget)))
 	const [best] = hits
 		.flat()
+		.filter((title) => !compareNames(fold(raw), fold(title.title)).isOtherPart)
 		.map((title) => ({ title, alike: similarity(squeeze(raw), squeeze(title.title)) }))
 		.filter(({ alike }) => alike >= MIN_NAME_ALIKE)
 		.sort((a, b) => b.alike - a.alike || b.title.voteCount - a.title.voteCount)
@@ -95,6 +127,8 @@ const MAX_STARTS = 4
 export async function titleAtStart(raw: string, budget: LookupBudget): Promise<TitleSummary | undefined> {
 	const words = raw.split(/\s+/)
 	for (let length = words.length - 1; length >= Math.max(1, words.length - MAX_STARTS); length--) {
+		// What was said after the name may be its part.
+		if (saysPart(fold(words.slice(length).join(' ')))) return undefined
 		const title = words
 			.slice(0, length)
 			.join(' ')
@@ -113,16 +147,24 @@ async function findTitles(text: string, budget: Pick<LookupBudget, 'call'>): Pro
 	return titlesAmong(page?.results ?? [])
 }
 
-async function titlesRead(name: TitleName, budget: LookupBudget): Promise<TitleSummary[]> {
+async function titlesFound(name: TitleName, budget: LookupBudget): Promise<TitleSummary[]> {
 	if (name.isPartial) return findTitles(name.title, budget)
 	const [matches, hits] = await Promise.all([
 		budget.call(({ candidates }) => candidates(name.title, name.year), [], MATCH_COST),
 		findTitles(name.title, budget),
 	])
-	const titles = uniqueBy([...hits, ...matches.map(({ title }) => title)], mediaKey)
+	return uniqueBy([...hits, ...matches.map(({ title }) => title)], mediaKey)
+}
+
+/** The titles of one reading of a name, among those that were found by it. */
+async function titlesRead(
+	name: TitleName,
+	titles: readonly TitleSummary[],
+	budget: LookupBudget,
+): Promise<NamedTitles> {
 	if (name.part !== null) return partNamed(name, name.part, titles, budget)
 	const ranked = rankByName(name, titles)
-	if (name.person === null) return ranked
+	if (name.person === null) return { titles: ranked, sureness: surenessOf(name, ranked) }
 	const details = await Promise.all(ranked.slice(0, MAX_NAMESAKES).map((title) => budget.details(title)))
 	const person = fold(name.person)
 	const creditedIds = new Set(
@@ -131,15 +173,17 @@ async function titlesRead(name: TitleName, budget: LookupBudget): Promise<TitleS
 			.filter(({ cast, crew }) => [...cast, ...crew].some((credit) => fold(credit.name).includes(person)))
 			.map(({ id }) => id),
 	)
-	return rankByName(name, titles, ({ id }) => creditedIds.has(id))
+	const credited = rankByName(name, titles, ({ id }) => creditedIds.has(id))
+	return { titles: credited, sureness: surenessOf(name, credited) }
 }
 
+/** A place in a series is never sure: a part may be missing, or be counted otherwise. */
 async function partNamed(
 	name: TitleName,
 	part: number,
 	titles: readonly TitleSummary[],
 	budget: LookupBudget,
-): Promise<TitleSummary[]> {
+): Promise<NamedTitles> {
 	const films = rankByName(name, titles).filter(({ type }) => type === 'movie')
 	const known = [...films].sort((a, b) => b.voteCount - a.voteCount).slice(0, MAX_PARTS)
 	const details = await Promise.all(known.map((title) => budget.details(title)))
@@ -147,5 +191,6 @@ async function partNamed(
 		details.filter((title): title is MovieDetails => title?.type === 'movie'),
 		part,
 	)
-	return nth ? [nth] : []
+	if (nth?.collection) return { titles: [nth], sureness: 'near' }
+	return { titles: nth ? [nth, ...films.filter(({ id }) => id !== nth.id)] : [], sureness: 'other' }
 }

@@ -1,30 +1,56 @@
+import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
+import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
-import type { Named } from '#domain/assistant/reading/reading.ts'
+import type { Named, NamedTitle } from '#domain/assistant/reading/reading.ts'
 import type { SpokenTitle, Talk } from '#domain/assistant/talk.ts'
+import { type TitleSummary, titleWithYear, yearOf } from '#domain/title/media.ts'
+import { nearnessOf } from '#domain/title/title-nearness.ts'
+import { parseTitleQuery } from '#domain/title/title-query.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
+
+/** A name that only other titles are near to: which is meant has to be asked. */
+export interface DoubtfulName {
+	/** As written. */
+	name: string
+	/** Best first. */
+	titles: readonly TitleSummary[]
+	/** Whether the catalog lacks the part or the year that was named. */
+	isMissing: boolean
+}
 
 export interface ResolvedTitles {
 	titles: readonly TitleDetails[]
 	/** Names that the catalog does not have. */
 	missing: readonly string[]
+	doubtful: readonly DoubtfulName[]
 	/** Whether "it" may mean any of several. */
 	isUnclear: boolean
 }
 
+interface ResolveOptions {
+	/** Whether "it" may be all that was shown. */
+	mayBeAll: boolean
+	/** Whether something is changed for what is named: then a name that is only near is asked about. */
+	isChange: boolean
+	/** The year that was said elsewhere in the message: "add Carrie, the one from 1976". */
+	year: number | null
+}
+
 const MAX_TITLES = 5
+const MAX_DOUBTFUL = 3
 
 /** The titles that are meant: by name, or as those that were spoken of. */
 export async function resolveTitles(
 	named: readonly Named[],
 	talk: Talk,
 	budget: CatalogBudget,
-	mayBeAll: boolean,
+	{ mayBeAll, isChange, year }: ResolveOptions,
 ): Promise<ResolvedTitles> {
 	const spoken: SpokenTitle[] = []
-	const names: string[] = []
+	const names: NamedTitle[] = []
 	let isUnclear = false
 	for (const one of named.length > 0 ? named : [null]) {
-		if (one?.kind === 'title') names.push(one.name)
+		if (one?.kind === 'title') names.push(one)
 		else if (one === null || one.kind === 'reference') {
 			const which = one === null ? 'it' : (one.family.atoms[0]?.value ?? 'it')
 			const meant = spokenOf(which, talk, mayBeAll)
@@ -32,15 +58,65 @@ export async function resolveTitles(
 			spoken.push(...(meant ?? []))
 		}
 	}
-	const found = await Promise.all([
-		...spoken.slice(0, MAX_TITLES).map((ref) => budget.details(ref)),
-		...names.slice(0, MAX_TITLES).map((name) => budget.findByName(name)),
+	const [told, looked] = await Promise.all([
+		Promise.all(spoken.slice(0, MAX_TITLES).map((ref) => budget.details(ref))),
+		Promise.all(
+			names.slice(0, MAX_TITLES).map(async (one) => {
+				const isDated = year === null || names.length > 1 || parseTitleQuery(one.name).year !== null
+				const [first, ...corrected] = one.isMisspelled && one.said ? [one.said, one.name] : [one.name]
+				const named = await budget.lookUp(isDated ? first : `${first} (${year})`)
+				const [other] = named.titles.length > 0 ? [] : corrected
+				return { one, ...(other === undefined ? named : await budget.lookUp(other)) }
+			}),
+		),
 	])
+	const isMeant = ({ one, sureness }: (typeof looked)[number]) =>
+		sureness === 'sure' ? !(isChange && one.isMisspelled) : sureness === 'near' && !isChange
+	const meant = await Promise.all(
+		looked.filter(isMeant).flatMap(({ titles: [best] }) => (best ? [budget.details(best)] : [])),
+	)
+	const others = looked.filter((found) => !isMeant(found))
 	return {
-		titles: found.filter((title) => title !== null),
-		missing: names.filter((_, at) => found[spoken.length + at] === null),
+		titles: [...told, ...meant].filter((title) => title !== null),
+		missing: others.filter(({ titles }) => titles.length === 0).map(({ one }) => one.said ?? one.name),
+		doubtful: others
+			.filter(({ titles }) => titles.length > 0)
+			.map(({ one, titles, sureness }) => ({
+				name: one.said ?? one.name,
+				titles: nearest(one.name, titles).slice(0, sureness === 'sure' ? 1 : MAX_DOUBTFUL),
+				isMissing: sureness === 'other',
+			})),
 		isUnclear,
 	}
+}
+
+/** Those of the very name, if there are any. */
+function nearest(name: string, titles: readonly TitleSummary[]): readonly TitleSummary[] {
+	const { title } = parseTitleQuery(name)
+	const same = titles.filter((one) => nearnessOf(title, one) === 'same')
+	return same.length > 0 ? same : titles
+}
+
+/** What to ask about a name that is only near. */
+export function doubtText({ name, titles, isMissing }: DoubtfulName): string {
+	const question = assistantReplies.didYouMean(titles.map(fullName))
+	return isMissing ? `${assistantReplies.titleNotFound(name)} ${question}` : question
+}
+
+/** The message again for each title that may be meant, with its full name. */
+export function doubtChips({ name, titles }: DoubtfulName, text: string): ChatChip[] {
+	const said = [`"${name}"`, name].find((one) => text.toLowerCase().includes(one.toLowerCase()))
+	if (said === undefined) return []
+	const from = text.toLowerCase().indexOf(said.toLowerCase())
+	return titles.map((title) => {
+		const label = fullName(title)
+		const message = `${text.slice(0, from)}"${label.replaceAll('"', '')}"${text.slice(from + said.length)}`
+		return { label, message, isChoice: true }
+	})
+}
+
+function fullName({ title, releaseDate }: TitleSummary): string {
+	return titleWithYear(title, yearOf(releaseDate))
 }
 
 /** `null` when it may be any of several. */

@@ -15,8 +15,10 @@ import { accountKeysOf } from '#functions/data/viewer-key.ts'
 
 /** One less than a Worker's simultaneous connections. */
 const MAX_CONCURRENT_LOOKUPS = 5
-/** By TMDB id, by IMDb id, by name, by the start of the name, and for the runtime. */
-const MAX_CALLS_PER_LOOKUP = 5
+/** By name, and by the start of the name or with its number spelled in two other ways. */
+const MAX_CALLS_BY_NAME = 3
+/** By TMDB id, by IMDb id, by name, and for the runtime. */
+const MAX_CALLS_PER_LOOKUP = 3 + MAX_CALLS_BY_NAME
 /** A request may make fifty calls. */
 const MAX_CALLS = 45
 /** Keeps the page responsive when the catalog is slow. */
@@ -161,8 +163,7 @@ function countCalls(catalog: ImportCatalog): { catalog: ImportCatalog; calls(): 
 			show: counted(catalog.show),
 			season: counted(catalog.season),
 			findByImdbId: counted(catalog.findByImdbId),
-			// Searches again when the first search finds nothing.
-			candidates: counted(catalog.candidates, 2),
+			candidates: counted(catalog.candidates, MAX_CALLS_BY_NAME),
 		},
 	}
 }

@@ -11,8 +11,10 @@ import {
 } from '#domain/search/search.ts'
 import { parseTitleAddress, type TitleAddress } from '#domain/search/title-address.ts'
 import { hasCode } from '#domain/shared/errors.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { MEDIA_TYPES, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { fold, hasWordPrefixes } from '#domain/shared/spelling.ts'
+import { numberSpellings } from '#domain/shared/numerals.ts'
+import { compareNames, fold, hasWordPrefixes } from '#domain/shared/spelling.ts'
 import { knownForTitles } from '#domain/title/known-for.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { MovieDetails, Paged, ShowDetails, TitleSummary } from '#domain/title/media.ts'
@@ -22,6 +24,7 @@ import {
 	type RankedTitle,
 	rankTitles,
 	type TitleMatch,
+	type TitleQuery,
 	titleBeforeParenthesis,
 } from '#domain/title/title-match.ts'
 import { parseTitleQuery } from '#domain/title/title-query.ts'
@@ -61,7 +64,7 @@ export function createTitleFinder({
 		}
 		return fuzzySearch(address?.words ?? text, {
 			page,
-			find: (words) => searchWords(words, page, deadlineMs),
+			find: (words) => findNumbered(words, page, (exact) => searchWords(exact, page, deadlineMs)),
 			knownTitles,
 			ofYear: (year) => ofYear(year, page),
 			creditsOf: async (id) => (await person(id))?.credits ?? [],
@@ -99,21 +102,42 @@ export function createTitleFinder({
 		return (await search(query, 1)).results.slice(0, SUGGESTIONS)
 	}
 
-	/** The titles found by a name or by the part before its parenthesis, and the query that found them. */
-	async function findByName(title: string): Promise<{ words: string; titles: TitleSummary[] }> {
+	/**
+	 * The titles found by a name without its year, else by all of it or by the part before its parenthesis, and what they were found by.
+	 * @param rank the titles that are near enough
+	 */
+	async function findByName<T>(
+		{ title, year }: TitleQuery,
+		rank: (query: TitleQuery, titles: readonly TitleSummary[]) => readonly T[],
+	): Promise<readonly T[]> {
 		const deadlineMs = operationDeadline()
-		for (const words of [title, titleBeforeParenthesis(title)]) {
-			if (!words?.trim()) continue
-			const titles = titlesAmong((await searchWords(words, 1, deadlineMs)).results)
-			if (titles.length > 0) return { words, titles }
+		const parsed = parseTitleQuery(title)
+		const dated = { title: parsed.title, year: year ?? parsed.year }
+		// "Blade Runner 2049" is a name first.
+		const whole = { title: parsed.alternative ?? title, year }
+		const short = { title: titleBeforeParenthesis(title) ?? '', year: dated.year }
+		const queries = parsed.alternative ? [whole, dated] : [dated, short]
+		const seen: TitleSummary[] = []
+		for (const [at, query] of queries.entries()) {
+			const isRepeated = at > 0 && query.title === queries[0]?.title
+			if (isRepeated || query.title.trim() === '') continue
+			const find = (words: string) => searchWords(words, 1, deadlineMs)
+			// The first search has found its series.
+			const page = await (at === 0 ? findNumbered(query.title, 1, find) : find(query.title))
+			seen.push(...titlesAmong(page.results))
+			const ranked = rank(query, uniqueBy(seen, mediaKey))
+			if (ranked.length > 0) return ranked
 		}
-		return { words: title, titles: [] }
+		return []
 	}
 
 	async function match(title: string, year: number | null): Promise<TitleMatch | null> {
 		try {
-			const { words, titles } = await findByName(title)
-			return matchTitle({ title: words, year }, titles)
+			const [best] = await findByName({ title, year }, (query, titles) => {
+				const matched = matchTitle(query, titles)
+				return matched ? [matched] : []
+			})
+			return best ?? null
 		} catch (error) {
 			// Logged where it occurred; a failed lookup counts as no match.
 			if (hasCode(error, 'CATALOGUE_UNAVAILABLE')) return null
@@ -122,8 +146,7 @@ export function createTitleFinder({
 	}
 
 	async function candidates(title: string, year: number | null): Promise<RankedTitle[]> {
-		const { words, titles } = await findByName(title)
-		return rankTitles({ title: words, year }, titles)
+		return [...(await findByName({ title, year }, rankTitles))]
 	}
 
 	return { search, suggest, match, candidates }
@@ -133,7 +156,7 @@ type SearchPage = Paged<SearchHit>
 
 interface SearchOptions {
 	page: number
-	/** The service's results for exactly these words; cached, because guesses may repeat them. */
+	/** The service's results for these words; cached, because guesses may repeat them. */
 	find: (words: string) => Promise<SearchPage>
 	/** Titles for correcting typos; `null` if there are none. */
 	knownTitles: (() => Promise<readonly string[]>) | null
@@ -170,6 +193,29 @@ async function fuzzySearch(text: string, options: SearchOptions): Promise<Search
 		resultPage = pages.reduce(mergePages, emptyPage)
 	}
 	return { ...resultPage, results: rankHits(query, resultPage.results) }
+}
+
+/** The service's results for these words, and for other spellings of the numbers that none of its titles has. */
+async function findNumbered(
+	words: string,
+	page: number,
+	find: (words: string) => Promise<SearchPage>,
+): Promise<SearchPage> {
+	const found = await find(words)
+	const folded = fold(words)
+	const isNumbered = (hit: SearchHit) =>
+		namesOf(hit).some((name) => compareNames(folded, fold(name)).agreement !== 'none')
+	const isFound = page > 1 ? found.totalResults > 0 : found.results.some(isNumbered)
+	if (isFound || parseYear(words) !== null) return found
+	const others = await Promise.all(numberSpellings(folded).map((spelling) => find(asWritten(spelling, words))))
+	return others.reduce(mergePages, found)
+}
+
+/** "Ocean's" for the "oceans" of "Ocean's 11": services search for what is written. */
+function asWritten(spelling: string, text: string): string {
+	const words = text.split(' ').slice(0, spelling.split(' ').length)
+	const start = words.join(' ').replace(/[\s,;:-]{1,3}$/, '')
+	return fold(start) === spelling ? start : spelling
 }
 
 /** A title, or several, and somebody of their cast or crew; empty if the words aren't that. */

@@ -25,7 +25,7 @@ export async function assistantAt(
 		await fillIndex(d1, url)
 	}
 	const placeOf = async (region: string) => {
-		const catalog = catalogAt(url, (input, init) => fetch(input, init), region)
+		const catalog = catalogAt(url, (input, init) => fetch(input, init), { region })
 		const listed = createProviderCatalog({ catalog, region, endpoints: () => [], hasMetadataService: true })
 		return { catalog, availability: null, providers: await listed.listOrOwn() }
 	}

@@ -16,6 +16,7 @@ describe('a query', () => {
 		['tom hanks', [personHit('Tom Hanks'), filmHit('Hanks', 2001)], 'Tom Hanks'],
 		['dune', [filmHit('Dune', 2021, 90), filmHit('Dune', 1984, 20)], 'Dune 2021'],
 		['dune 1984', [filmHit('Dune', 2021, 90), filmHit('Dune', 1984, 20)], 'Dune 1984'],
+		['rocky 4', [filmHit('Rocky IV', 1985, 9), filmHit('Rocky', 1976, 90)], 'Rocky IV 1985'],
 		[
 			'blade runner 2049',
 			[filmHit('Blade Runner', 1982), filmHit('Blade Runner 2049', 2017)],
@@ -30,6 +31,7 @@ describe('a query', () => {
 		['a misspelled name', 'incepton', [filmHit('Inception', 2010)]],
 		['the name of two that are as well known', 'dune', [filmHit('Dune', 2021, 90), filmHit('Dune', 1984, 60)]],
 		['the name of another year', 'dune 2000', [filmHit('Dune', 2021)]],
+		['a part that is missing', 'rocky 7', [filmHit('Rocky', 1976, 90)]],
 		['what nothing has as its name', 'heat', []],
 	])('means nothing clearly as %s', (_, q, hits) => {
 		expect(meantBy(q, hits)).toBeNull()

@@ -107,6 +107,25 @@ describe('ranking what was found', () => {
 			filmHit('Lords of London', 2014, 20),
 		],
 		['a title with accents', 'amelie', filmHit('Amélie', 2001, 30), filmHit('Amelia', 2009, 30)],
+		[
+			'the part that is written',
+			'men in black 2',
+			filmHit('Men in Black II', 2002, 9),
+			filmHit('Men in Black 3', 2012, 90),
+		],
+		['the part in words', 'musical three', filmHit('Musical 3: Senior Year', 2008, 9), filmHit('Musical', 2006, 90)],
+		[
+			'the part with another name',
+			'star wars episode 3',
+			filmHit('Star Wars: Episode III - Revenge of the Sith', 2005, 9),
+			filmHit('Star Wars', 1977, 900),
+		],
+		[
+			'another part before another name',
+			'toy story 4',
+			filmHit('Toy Story 3', 2010, 20),
+			filmHit('Toy Boys', 2010, 90),
+		],
 		['the beginning of a word', 'incep', filmHit('Inception', 2010, 90), filmHit('Precept', 2012, 90)],
 		[
 			'a title that holds every word',
@@ -210,6 +229,11 @@ describe('the nearest title', () => {
 
 	it('is none among none', () => {
 		expect(nearestTitle('inception', [])).toBeNull()
+	})
+
+	it('is of the part that was written', () => {
+		expect(nearestTitle('men in blak 2', ['Men in Black 3', 'Men in Black 2'])).toBe('Men in Black 2')
+		expect(nearestTitle('men in blak 4', ['Men in Black 3'])).toBeNull()
 	})
 
 	it('forgives one letter in ten of any title', () => {

@@ -22,6 +22,8 @@ describe('the note about spelling', () => {
 		['batman', [named('Bat*21'), named('Batman Begins')]],
 		['matrix', [named('The Matrix')]],
 		['hanks', [person('Tom Hanks')]],
+		['men in black 2', [named('Men in Black II'), named('Men in Black 3')]],
+		['the hundred', [named('The 100')]],
 		['nothing at all', []],
 		['inception nolan', [named('Inception'), person('Christopher Nolan')]],
 		[
@@ -37,6 +39,7 @@ describe('the note about spelling', () => {
 		['incepton 2010', [named('Inception')], 'Inception'],
 		['tom hnaks', [person('Tom Hanks')], 'Tom Hanks'],
 		['that film with the dream', [named('Inception')], null],
+		['toy story 4', [named('Toy Story 3'), named('Toy Story')], null],
 		['heat', [named('In the Heat of the Night'), named('Heart')], null],
 	])('names what %s probably means, or only that nothing matches exactly', (q, hits, correction) => {
 		expect(spellingNote(q, hits)).toEqual({ correction })

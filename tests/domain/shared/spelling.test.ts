@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, similarity } from '#domain/shared/spelling.ts'
+import { compareNames, fold, similarity } from '#domain/shared/spelling.ts'
 import { expectLinear, HOSTILE_TEXTS } from './hostile.ts'
 
 describe('folding a name', () => {
@@ -96,5 +96,40 @@ describe('the similarity of two names', () => {
 		expect(similarity('a'.repeat(301), `${'a'.repeat(300)}b`)).toBe(0)
 		expect(similarity('a'.repeat(400), 'a'.repeat(400))).toBe(1)
 		expect(similarity('a'.repeat(400), `${'a'.repeat(399)}b`)).toBe(0)
+	})
+})
+
+describe('a name that was written', () => {
+	it.each([
+		['heat', 'heat', 'same'],
+		['matrix', 'the matrix', 'article'],
+		['men in black 2', 'men in black ii', 'spelled'],
+		['spiderman', 'spider man', 'spelled'],
+		['911', '9 1 1', 'spelled'],
+		['star wars episode 3', 'star wars episode iii revenge of the sith', 'begins'],
+		['oceans', 'oceans eleven', 'begins'],
+		['oceans el', 'oceans eleven', 'starts'],
+		['batman v', 'batman v superman', 'begins'],
+		['mockingjay 2', 'the hunger games mockingjay part 2', 'contains'],
+		['rambo 2', 'rambo first blood part ii', 'words'],
+		['iron man 1', 'iron man', 'first'],
+	])('%s agrees with %s: %s', (written, name, agreement) => {
+		expect(compareNames(written, name)).toMatchObject({ agreement, isOtherPart: false })
+	})
+
+	it.each([
+		['men in black 2', 'men in black'],
+		['men in black 2', 'men in black 3'],
+		['toy story 4', 'toy story 3'],
+		['toy story 1', 'toy story 10'],
+		['district 10', 'district 9'],
+		['300', '3000'],
+	])('%s is another part than %s, however alike', (written, name) => {
+		expect(compareNames(written, name)).toEqual({ agreement: 'none', spelling: 0, isOtherPart: true })
+	})
+
+	it('is not a misspelling of a part that was not named', () => {
+		expect(compareNames('men in blck', 'men in black').spelling).toBeGreaterThan(0.8)
+		expect(compareNames('men in blck', 'men in black 3').spelling).toBe(0)
 	})
 })

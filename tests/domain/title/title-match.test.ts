@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MIN_CONFIDENCE, matchTitle, titleBeforeParenthesis, yearCloseness } from '#domain/title/title-match.ts'
+import {
+	isCalled,
+	MIN_CONFIDENCE,
+	matchTitle,
+	rankTitles,
+	titleBeforeParenthesis,
+	yearCloseness,
+} from '#domain/title/title-match.ts'
 import { expectLinear, HOSTILE_TEXTS } from '../shared/hostile.ts'
 import { film } from './titles.ts'
 
@@ -91,6 +98,25 @@ describe('matching a title', () => {
 		expect(matchTitle(ask('Heat'), candidates.reverse())?.tmdbId).toBe(3)
 	})
 
+	const parts = [
+		'Men in Black',
+		'Men in Black II',
+		'Men in Black 3',
+		'Star Wars: Episode III - Revenge of the Sith',
+	].map((name, at) => film(at + 1, name, { voteCount: 100 - at }))
+	it.each([
+		['men in black 2', 'Men in Black II', 0.98],
+		['Men in Black Two', 'Men in Black II', 0.98],
+		['men in black 3', 'Men in Black 3', 1],
+		['star wars episode 3', 'Star Wars: Episode III - Revenge of the Sith', 0.9],
+		['star wars 3', 'Star Wars: Episode III - Revenge of the Sith', 0.9],
+		['men in black 4', null, null],
+		['star wars episode 2', null, null],
+	])('takes the part that is named, and no other: %s', (name, wanted, confidence) => {
+		expect(matchTitle(ask(name), parts)).toEqual(wanted && expect.objectContaining({ title: wanted, confidence }))
+		expect(rankTitles(ask(name), parts).map((one) => one.title.title)).toEqual(wanted ? [wanted] : [])
+	})
+
 	const title = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'A', ' ', 'é', '('), maxLength: 20 })
 	const candidate = fc
 		.record({
@@ -162,5 +188,26 @@ describe('the title for the second search', () => {
 		['', null],
 	])('of %j is %j', (title, cut) => {
 		expect(titleBeforeParenthesis(title)).toBe(cut)
+	})
+})
+
+describe('a title', () => {
+	it.each([
+		['terminator 2', 'Terminator 2: Judgment Day'],
+		['star wars 3', 'Star Wars: Episode III - Revenge of the Sith'],
+		['fury road', 'Mad Max: Fury Road'],
+		['mockingjay 2', 'The Hunger Games: Mockingjay - Part 2'],
+		['dr strangelove', 'Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb'],
+		['birdman', 'Birdman or (The Unexpected Virtue of Ignorance)'],
+	])('may be called “%s”: %s', (wanted, name) => {
+		expect(isCalled(wanted, name)).toBe(true)
+	})
+
+	it.each([
+		['star wars', 'Star Wars: Episode III - Revenge of the Sith'],
+		['terminator 3', 'Terminator 2: Judgment Day'],
+		['fury', 'Mad Max: Fury Road'],
+	])('is not called “%s”: %s', (wanted, name) => {
+		expect(isCalled(wanted, name)).toBe(false)
 	})
 })

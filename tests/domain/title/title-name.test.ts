@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { titleNames } from '#domain/title/title-name.ts'
-import { nearnessOf, partOfSeries, rankByName } from '#domain/title/title-nearness.ts'
+import { nearnessOf, partOfSeries, rankByName, surenessOf } from '#domain/title/title-nearness.ts'
 import { titleSummary } from '../../app/title/details-sample.ts'
 
 const title = (id: number, name: string, year: number, change = {}) => ({
@@ -32,6 +32,8 @@ describe('a title as people name it', () => {
 		['mama mia the abba one', { title: 'mama mia' }],
 		['Seven', { title: 'se7en' }],
 		['Apocalypse Now Redux', { title: 'Apocalypse Now' }],
+		['terminator the second one', { title: 'terminator', part: 2 }],
+		['rocky the first', { title: 'rocky', part: 1 }],
 	])('“%s”', (raw, wanted) => {
 		expect(titleNames(raw)).toContainEqual(expect.objectContaining(wanted))
 	})
@@ -63,11 +65,38 @@ describe('a title as people name it', () => {
 
 	it('counts the parts of the series, not its namesakes', () => {
 		const part = (id: number, year: number, collection: number | null, voteCount = 500) => ({
-			...title(id, `Rings ${id}`, year, { voteCount }),
+			...title(id, `Rings ${'abcd'[id - 1]}`, year, { voteCount }),
 			collection: collection === null ? null : { id: collection },
 		})
 		const films = [part(1, 1978, null), part(3, 2002, 9), part(2, 2001, 9, 900), part(4, 2003, 9)]
 		expect(partOfSeries(films, 2)?.id).toBe(3)
 		expect(partOfSeries(films, 4)).toBeNull()
+	})
+
+	it('finds a part by its number before its place', () => {
+		const films = ['Men in Black', 'Men in Black 3'].map((name, at) => ({
+			...title(at + 1, name, 2000 + at),
+			collection: { id: 9 },
+		}))
+		expect(partOfSeries(films, 3)?.id).toBe(2)
+		expect(partOfSeries(films, 2)).toBeNull()
+	})
+
+	it.each([
+		['Carrie', 1976, ['Carrie 1976', 'Carrie 2013'], 'sure'],
+		['Carrie', 1977, ['Carrie 1976'], 'near'],
+		['Carrie', 1985, ['Carrie 1976', 'Carrie 2013'], 'other'],
+		['Carrie', null, ['Carrie 1976', 'Carrie 2013'], 'near'],
+		['Heat', null, ['Heat 1995', 'The Heat 2013'], 'sure'],
+		['men in black 2', null, ['Men in Black II 2002'], 'sure'],
+		['iron man 1', null, ['Iron Man 2008'], 'sure'],
+		['fury road', null, ['Mad Max: Fury Road 2015'], 'sure'],
+		['mad max', null, ['Mad Max: Fury Road 2015'], 'near'],
+		['inceptin', null, ['Inception 2010'], 'near'],
+		['Carrie', null, [], 'other'],
+	] as const)('“%s” of %s among %s: %s', (name, year, films, sureness) => {
+		const named = { title: name, year, person: null, part: null, version: null, isPartial: false, whole: name }
+		const titles = films.map((film, at) => title(at + 1, film.slice(0, -5), Number(film.slice(-4))))
+		expect(surenessOf(named, rankByName(named, titles))).toBe(sureness)
 	})
 })

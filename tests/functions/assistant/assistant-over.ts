@@ -29,12 +29,16 @@ const gate = createRetryGate()
 const NO_INDEX: CatalogIndex = { find: async () => [] }
 
 /** The catalog of a metadata service, cached only in this process. */
-export function catalogAt(apiUrl: string, fetch: Fetch, region = REGION): Catalog {
+export function catalogAt(
+	apiUrl: string,
+	fetch: Fetch,
+	{ region = REGION, knownTitles }: { region?: string; knownTitles?: () => Promise<readonly string[]> } = {},
+): Catalog {
 	const shared = createSharedCache(Date.now)
 	const cached = createCached({ store: NO_STORE, shared, now: Date.now, waitUntil: () => {}, onDegraded: () => {} })
 	const settings = { apiUrl, apiKey: 'test', language: 'en-US', region }
 	const tmdb = createTmdb({ ...settings, fetch, gate, now: Date.now, sleep })
-	return createCatalog({ tmdb, pages: cached, searches: cached, now: Date.now })
+	return createCatalog({ tmdb, pages: cached, searches: cached, now: Date.now, knownTitles })
 }
 
 type Options = Parameters<typeof createAssistant>[0]

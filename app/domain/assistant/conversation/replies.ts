@@ -75,6 +75,8 @@ export const assistantReplies = {
 	noneOfThese: 'None of these.',
 	askForPerson: 'Whom do you mean? Tell me the name.',
 	titleNotFound: (name: string) => `I couldn’t find “${name}” in the catalog.`,
+	closestTo: (name: string) => `I couldn’t find “${name}” in the catalog. These are the closest:`,
+	didYouMean: (titles: readonly string[]) => `Did you mean ${joinList(titles, 'or')}?`,
 	added: (title: string, list: SavedList) => `I’ve added ${title} to your ${list}.`,
 	already: (title: string, list: SavedList) => `${title} is already in your ${list}.`,
 	removed: (title: string, list: SavedList) => `I’ve removed ${title} from your ${list}.`,

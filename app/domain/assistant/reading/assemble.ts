@@ -1,6 +1,7 @@
 import type { PersonRole } from '../criteria/criteria.ts'
 import type { Cover } from './cover.ts'
 import type { Act, ActKind, AskedFact, FactKind, Named, Reading, SmallTalk } from './reading.ts'
+import { starsAt } from './slots.ts'
 import { criteriaOf } from './stated-criteria.ts'
 import { readTerms, type Term, type TermsContext, valuesOf, withoutReasons } from './terms.ts'
 
@@ -11,7 +12,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 	const { terms, story } = withoutReasons(read, options)
 	const stated = criteriaOf(terms, options)
 	const criteria = { ...stated, count: stated.count ?? count }
-	const acts = terms.flatMap(actOf)
+	const acts = terms.flatMap((term) => actOf(term, options.words))
 	const facts = terms.flatMap(factOf)
 	const titles = terms.flatMap(({ span, isNegated }) =>
 		(span.family === null || span.family.atoms.some(({ key }) => key === 'title')) && !isNegated
@@ -69,12 +70,13 @@ function runsOf(
 	return runs
 }
 
-function actOf({ atoms, span, isNegated }: Term): Act[] {
+function actOf({ atoms, span, isNegated }: Term, words: readonly string[]): Act[] {
 	return atoms.flatMap((atom) => {
 		if (atom.key !== 'act' || isNegated) return []
 		const [kind = '', stars] = atom.value.split(' ')
 		const [number] = valuesOf(span, 'stars')
-		const said = number?.kind === 'number' ? number.value : null
+		// "5 stars for Heat" has its number among the words.
+		const said = number?.kind === 'number' ? number.value : (starsAt(words, span.from)?.value ?? null)
 		return [
 			{
 				kind: kind as ActKind,

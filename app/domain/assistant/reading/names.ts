@@ -1,6 +1,7 @@
 import { memoize } from '#domain/shared/memoize.ts'
 import type { People } from './people.ts'
-import type { Named } from './reading.ts'
+import { qualifierBefore, qualifiersAt } from './qualifiers.ts'
+import type { Named, NamedTitle } from './reading.ts'
 import type { TitleIndex } from './title-index.ts'
 import { knownTitleAt } from './title-index.ts'
 import type { Sentence } from './tokens.ts'
@@ -11,6 +12,8 @@ import { formsOf, type Vocabulary } from './vocabulary.ts'
 export interface Names {
 	startingAt(at: number): readonly NameAt[]
 	at(from: number, to: number, kind: 'title' | 'person'): NameAt | null
+	/** The name of a title from one word up to another as written, and where its own words end: without its part and year. */
+	titleAt(from: number, to: number): { end: number; name: string; said: string }
 	providerAt(from: number, to: number): Named | null
 	/** Whether a word is more likely part of a name than a word with a meaning of its own. */
 	mayBeName(word: string): boolean
@@ -22,8 +25,15 @@ interface NameAt {
 	to: number
 	/** How unlikely the name is: a title may be an everyday word. */
 	cost: number
+	/** Whether it is a series with numbered parts. */
+	hasParts?: boolean
+	/** What of the cost is for a number that may count something else. */
+	doubt?: number
 	value: Named
 }
+
+/** The cost of a number after a title that no known title has. */
+const UNKNOWN_PART = 0.15
 
 export interface KnownNames {
 	titles: TitleIndex
@@ -49,6 +59,8 @@ const RATHER_A_WORD = 1.3
 const WELL_KNOWN = 700
 /** The cost of a name that is all of the message: less than a topic of the same name. */
 const ALL_OF_IT = -0.05
+/** "The 100", "9-1-1": a message that is nothing else. */
+const ALL_NUMBERS = /^(?:the \d{2,}|\d+(?:-\d+){2,})$/
 /** A message with this few words may be just a name. */
 const SHORT = 3
 
@@ -58,13 +70,46 @@ export function namesIn(
 	known: KnownNames,
 	vocabulary: Vocabulary,
 	costOf: (word: string) => number,
+	year: number,
 ): Names {
 	const { tokens } = sentence
 	const isRare = (word: string) => costOf(word) >= RARE_WORD
 	const isPlain = memoize(
 		(word: string) => costOf(word) < 1 || formsOf(word).some((form) => vocabulary.words.has(form)),
 	)
-	const byStart: NameAt[][] = words.map((_, from) => namesFrom(from))
+	const byStart: NameAt[][] = words.map((_, from) =>
+		namesFrom(from).flatMap((name) => [name, ...qualified(from, name)]),
+	)
+	for (const [at, names] of byStart.entries()) {
+		const before = qualifierBefore(sentence, words, at, year)
+		for (const { value, ...name } of before ? names : [])
+			if (before && value.kind === 'title')
+				byStart[before.from]?.push({ ...name, value: renamed(value, before.rename(value.name), before.from, name.to) })
+	}
+
+	/** A title with the part or the year that follows it, unless a known title has all of these words as its name. */
+	function qualified(from: number, { to, cost, value, hasParts = false }: NameAt): NameAt[] {
+		if (value.kind !== 'title') return []
+		return qualifiersAt(sentence, words, to, year)
+			.filter((qualifier) => !knownTitleAt(words.slice(from, qualifier.to), known.titles, false))
+			.map((qualifier) => {
+				const doubt = qualifier.isBare && !hasParts ? UNKNOWN_PART : 0
+				const named = renamed(value, value.name + qualifier.text, from, qualifier.to)
+				return { to: qualifier.to, cost: cost + doubt, doubt, value: named }
+			})
+	}
+
+	function renamed(title: NamedTitle, name: string, from: number, to: number): NamedTitle {
+		return { ...title, name, isKnown: false, said: saidAt(from, to) }
+	}
+
+	/** As written, with the bracket after a year. */
+	function saidAt(from: number, to: number): string {
+		const start = tokens[from]?.start ?? 0
+		const { start: last, end } = tokens[to - 1] ?? { start, end: start }
+		const isBracketed = /[([]/.test(sentence.text[last - 1] ?? '') && /[)\]]/.test(sentence.text[end] ?? '')
+		return sentence.text.slice(start, isBracketed && from < to - 1 ? end + 1 : end)
+	}
 
 	function namesFrom(from: number): NameAt[] {
 		const found: NameAt[] = []
@@ -77,9 +122,14 @@ export function namesIn(
 			if (looked) found.push({ to, cost: 0, value: looked })
 			if (to === from + 1 && tokens[from]?.isQuoted)
 				found.push({ to, cost: 0, value: { kind: 'title', name: textOf(from, to), isKnown: false } })
+			if (run.length === words.length && ALL_NUMBERS.test(textOf(from, to).toLowerCase()))
+				found.push({ to, cost: ALL_OF_IT, value: { kind: 'title', name: textOf(from, to), isKnown: false } })
 			const title = knownTitleAt(run, known.titles, run.some((word) => !isPlain(word)) || isWritten(from, to))
-			if (title)
-				found.push({ to, cost: titleCost(from, to, title), value: { kind: 'title', name: title.name, isKnown: true } })
+			if (title) {
+				const { name, hasParts, isExact } = title
+				const value = { kind: 'title', name, isKnown: true, said: saidAt(from, to), isMisspelled: !isExact } as const
+				found.push({ to, cost: titleCost(from, to, title), hasParts, value })
+			}
 			const provider = known.providers.get(folded)
 			if (provider !== undefined && (run.length > 1 || !isPlain(folded)))
 				found.push({ to, cost: ALONE, value: { kind: 'provider', name: provider } })
@@ -137,6 +187,13 @@ export function namesIn(
 	return {
 		startingAt: (at) => byStart[at] ?? [],
 		at: (from, to, kind) => byStart[from]?.find((name) => name.to === to && name.value.kind === kind) ?? null,
+		titleAt(from, to) {
+			for (let end = from + 1; end < to; end++) {
+				const qualifier = qualifiersAt(sentence, words, end, year).find((one) => one.to === to)
+				if (qualifier) return { end, name: textOf(from, end) + qualifier.text, said: saidAt(from, to) }
+			}
+			return { end: to, name: textOf(from, to), said: textOf(from, to) }
+		},
 		providerAt(from, to) {
 			const name = known.providers.get(words.slice(from, to).join(' '))
 			return name === undefined ? null : { kind: 'provider', name }

@@ -1,13 +1,5 @@
-import { NUMBER_NAMES } from '#domain/shared/spelling.ts'
+import { type SpokenNumber, spokenNumberAt } from '#domain/shared/numerals.ts'
 
-/** A number and its length in words. */
-interface SpokenNumber {
-	value: number
-	length: number
-}
-
-/** Each at its own index. */
-const TENS = '  twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 const VAGUE_NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries({ couple: 2, few: 3, several: 3, dozen: 12 }))
 
 /** "7", "7.5", "seven", "twenty five", "a hundred", "a couple of", "two and a half". */
@@ -28,14 +20,7 @@ function wholeNumberAt(words: readonly string[], at: number): SpokenNumber | nul
 		const isNamed = ['hundred', 'couple', 'dozen', 'few'].includes(words[at + 1] ?? '')
 		return next && isNamed ? { value: next.value, length: next.length + 1 } : null
 	}
-	if (word === 'hundred') return { value: 100, length: 1 }
 	const vague = VAGUE_NUMBERS.get(word)
 	if (vague !== undefined) return { value: vague, length: words[at + 1] === 'of' ? 2 : 1 }
-	const tens = 10 * TENS.indexOf(word)
-	if (tens >= 20) {
-		const unit = NUMBER_NAMES.indexOf(words[at + 1] ?? '')
-		return unit > 0 && unit < 10 ? { value: tens + unit, length: 2 } : { value: tens, length: 1 }
-	}
-	const small = NUMBER_NAMES.indexOf(word)
-	return small < 0 ? null : { value: small, length: 1 }
+	return spokenNumberAt(words, at)
 }

@@ -103,7 +103,7 @@ function readIn(
 	)
 	// Leaving out a meaningful word never costs less than reading it.
 	const costOf = (word: string) => Math.max(plainCost(word), vocabulary.phrases.has(word) ? MEANT : 0)
-	const names = namesIn(sentence, words, known, vocabulary, plainCost)
+	const names = namesIn(sentence, words, known, vocabulary, plainCost, year)
 	const spans = spansIn({ sentence, words, vocabulary, names, year })
 	// "Up" and "Her" with a capital name titles.
 	const costs = sentence.tokens.map(({ word, isQuoted, isCapital }, at) =>

@@ -2,9 +2,19 @@ import type { Bounds } from '#domain/search/port.ts'
 import type { BoundsName, Criteria, PersonRole } from '../criteria/criteria.ts'
 import type { Family } from './vocabulary.ts'
 
+export interface NamedTitle {
+	kind: 'title'
+	name: string
+	isKnown: boolean
+	/** Its name as written; the name itself may be a corrected one. */
+	said?: string
+	/** Whether a known title is only spelled like what was written. */
+	isMisspelled?: boolean
+}
+
 /** What fills a slot of a pattern, or stands alone. */
 export type Named =
-	| { kind: 'title'; name: string; isKnown: boolean }
+	| NamedTitle
 	| { kind: 'person'; name: string; isKnown: boolean }
 	| { kind: 'provider'; name: string }
 	| { kind: 'reference'; family: Family }

@@ -1,4 +1,6 @@
 import type { Bounds } from '#domain/search/port.ts'
+import { numbered } from '#domain/shared/numerals.ts'
+import { fold } from '#domain/shared/spelling.ts'
 import { RELEASE_WINDOWS } from '../criteria/release-window.ts'
 import { boundsAt } from './bounds.ts'
 import { minutesOf, numberOf } from './measures.ts'
@@ -7,7 +9,7 @@ import { numberAt } from './number-words.ts'
 import { regionsByName } from './places.ts'
 import type { Named } from './reading.ts'
 import { clauseEnd, type Sentence, type Token } from './tokens.ts'
-import type { Element, Family, Vocabulary } from './vocabulary.ts'
+import type { Element, Family, Pattern, Vocabulary } from './vocabulary.ts'
 
 export interface SpanContext {
 	sentence: Sentence
@@ -27,6 +29,9 @@ const WRITTEN_WORD = 0.12
 const KNOWN_NAME = 0.1
 /** "But not american" names no title, but "rate Heat" does. */
 const EVERYDAY_NAME = 0.8
+
+/** The cost of a number that only its position makes a rating. */
+const BARE_STARS = 0.05
 
 /** Names and phrases do not cross the end of a sentence. */
 function isOneClause(tokens: readonly Token[], from: number, to: number): boolean {
@@ -50,7 +55,9 @@ export function slotAt(
 		}
 		case 'stars': {
 			const stars = starsAt(words, from)
-			if (stars && from + stars.length === to) return [{ cost: 0, values: [{ kind: 'number', value: stars.value }] }]
+			// "Rate Rocky 4" may name a part.
+			const cost = to - from === 1 ? BARE_STARS : 0
+			if (stars && from + stars.length === to) return [{ cost, values: [{ kind: 'number', value: stars.value }] }]
 			const value = numberOf(words.slice(from, to).join(' '))
 			return value !== null && value <= 5 ? [{ cost: 0, values: [{ kind: 'number', value }] }] : []
 		}
@@ -105,7 +112,7 @@ const OF_TEN = new Set(['10', 'ten'])
 const OF_FIVE = new Set(['5', 'five'])
 
 /** "4", "four stars", "8/10", "7 out of 10": how many of five stars. */
-function starsAt(words: readonly string[], at: number): { value: number; length: number } | null {
+export function starsAt(words: readonly string[], at: number): { value: number; length: number } | null {
 	const number = numberAt(words, at)
 	if (!number || number.value > 10) return null
 	let end = at + number.length
@@ -215,26 +222,54 @@ function titleAt(
 	const reference = isQuoted ? null : referenceAt(vocabulary, words, from, to)
 	if (reference) return { cost: 0, value: { kind: 'reference', family: reference }, isGuess: false }
 	const known = names.at(from, to, 'title')
-	if (known)
-		return {
-			cost: Math.min(known.cost, known.cost < EVERYDAY ? KNOWN_NAME : EVERYDAY_NAME),
-			value: known.value,
-			isGuess: false,
-		}
-	const value: Named = { kind: 'title', name: names.textOf(from, to), isKnown: false }
+	if (known) {
+		const { cost, doubt = 0, value } = known
+		return { cost: Math.min(cost - doubt, cost < EVERYDAY ? KNOWN_NAME : EVERYDAY_NAME) + doubt, value, isGuess: false }
+	}
+	const { end, ...named } = names.titleAt(from, to)
+	const value: Named = { kind: 'title', isKnown: false, ...named }
 	if (isQuoted) return { cost: 0, value, isGuess: false }
-	if (tokens.slice(from, to).some(({ isQuoted, breakBefore }, at) => isQuoted || (at > 0 && breakBefore !== '')))
-		return null
+	const run = tokens.slice(from, end)
+	if (run.some(({ isQuoted, breakBefore }, at) => isQuoted || (at > 0 && breakBefore !== ''))) return null
+	const isNumber = (at: number) => at > 0 && /^\d+$/.test(run[at]?.word ?? '')
 	const isWritten =
-		tokens[to - 1]?.isCapital === true &&
-		tokens.slice(from, to).every(({ isCapital, word }, at) => isCapital || (at > 0 && SMALL_WORDS.has(word)))
+		(run.at(-1)?.isCapital === true || isNumber(run.length - 1)) &&
+		run.every(({ isCapital, word }, at) => isCapital || isNumber(at) || (at > 0 && SMALL_WORDS.has(word)))
 	// German nouns have capitals.
-	const isNoun = vocabulary.heads.size > 0 && !words.slice(from, to).some((word) => names.mayBeName(word))
-	const isCut = tokens[to]?.isCapital === true && tokens[to]?.breakBefore === ''
-	if (isWritten && !isCut && !isNoun) return { cost: WRITTEN_NAME + WRITTEN_WORD * (to - from), value, isGuess: false }
-	const ends = [words[from] ?? '', words[to - 1] ?? '']
-	if (!ends.every((word) => names.mayBeName(word) || ARTICLE.test(word))) return null
-	return { cost: GUESSED_NAME + GUESSED_WORD * (to - from), value, isGuess: true }
+	const isNoun = vocabulary.heads.size > 0 && !words.slice(from, end).some((word) => names.mayBeName(word))
+	const isCut = tokens[end]?.isCapital === true && tokens[end]?.breakBefore === ''
+	if (isWritten && !isCut && !isNoun) return { cost: WRITTEN_NAME + WRITTEN_WORD * (end - from), value, isGuess: false }
+	const ends = [words[from] ?? '', words[end - 1] ?? '']
+	const isName = ends.every((word) => names.mayBeName(word) || ARTICLE.test(word))
+	// "The 100", "harry potter 3": a number tells a name from everyday words.
+	if (isNumberName(value.name))
+		return followsVerb(vocabulary, words, from) ? { cost: GUESSED_NAME, value, isGuess: true } : null
+	if (!isName && end === to) return null
+	return { cost: GUESSED_NAME + GUESSED_WORD * (end - from), value, isGuess: true }
+}
+
+const verbs = new WeakMap<Vocabulary, ReadonlySet<string>>()
+
+/** Whether a phrase has a title after this word: "add 300", but not "mob psycho 100". */
+function followsVerb(vocabulary: Vocabulary, words: readonly string[], at: number): boolean {
+	const known = verbs.get(vocabulary) ?? new Set([...vocabulary.byFirstWord.values()].flat().flatMap(wordsBeforeTitles))
+	verbs.set(vocabulary, known)
+	return at === 0 || known.has(words[at - 1] ?? '')
+}
+
+function wordsBeforeTitles({ elements }: Pattern): string[] {
+	return elements.flatMap((element, at) => {
+		const next = elements[at + 1]
+		const isBefore = element.kind === 'words' && next?.kind === 'slot' && next.slot === 'title'
+		return isBefore ? element.runs.flatMap((run) => run.at(-1) ?? []) : []
+	})
+}
+
+const NUMBER_NAME = /^(?:the )?(?:\d{2,}|\d+(?:-\d+)+)$/
+
+function isNumberName(name: string): boolean {
+	const { text } = numbered(fold(name))
+	return NUMBER_NAME.test(name.toLowerCase()) || NUMBER_NAME.test(text)
 }
 
 /** The meaning of a reference such as "the second one" or "it". */

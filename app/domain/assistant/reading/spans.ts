@@ -19,7 +19,8 @@ const SPAN = 0.35
 const VAGUE = 0.25
 const GAP_WORD = 0.25
 const MAX_GAP = 3
-const MAX_NAME = 9
+/** A long name and its part. */
+const MAX_NAME = 12
 
 /** All spans that may have a meaning, overlapping. */
 export function spansIn(context: SpanContext): Span[] {

@@ -1,7 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 import { addToList } from '#domain/shared/lists.ts'
 import { memoize } from '#domain/shared/memoize.ts'
-import { fold, NUMBER_NAMES, ROMAN_NUMERALS, withoutArticle } from '#domain/shared/spelling.ts'
+import { hasNumber, numbered, seriesName } from '#domain/shared/numerals.ts'
+import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 
 /** Words that mean nothing alone and don't distinguish names. */
 const SMALL_WORDS = new Set('of the a an and n in on to for at with from by vs is'.split(' '))
@@ -22,9 +23,11 @@ export interface TitleIndex {
 	byName: ReadonlyMap<string, KnownTitle>
 	/** Titles by each word of the name, and by its first letters. */
 	byWord: ReadonlyMap<string, readonly KnownTitle[]>
+	/** Squeezed names of series that have numbered parts. */
+	series: ReadonlySet<string>
 }
 
-export const NO_TITLES: TitleIndex = { byName: new Map(), byWord: new Map() }
+export const NO_TITLES: TitleIndex = { byName: new Map(), byWord: new Map(), series: new Set() }
 
 const MIN_WORD_LENGTH = 4
 const PREFIX_LENGTH = 3
@@ -38,26 +41,34 @@ export function createTitleIndex(names: readonly string[]): TitleIndex {
 	const byWord = new Map<string, KnownTitle[]>()
 	const known = [...new Set([...names, ...names.flatMap(mainPart)])].map((name, rank) => {
 		const folded = fold(name)
-		const title = { name, rank, squeezed: squeeze(folded), digits: digitsOf(folded), wordCount: wordCountOf(folded) }
-		return { folded, title }
+		return { folded, title: { name, rank, ...shapeOf(folded) } }
 	})
 	// "Heat" is not "The Heat": a name with an article only stands in for one that nothing has without it.
 	for (const { folded, title } of known) {
-		byName.set(joined(folded), title)
-		if (joined(folded) === title.squeezed || !byName.has(title.squeezed)) byName.set(title.squeezed, title)
+		const whole = articleOf(folded) + title.squeezed
+		byName.set(whole, title)
+		if (whole === title.squeezed || !byName.has(title.squeezed)) byName.set(title.squeezed, title)
 	}
 	for (const { folded, title } of known) {
 		for (const key of contentKey(folded)) if (!byName.has(key)) byName.set(key, title)
 		const words = new Set([...folded.split(' ').filter(isTelling), prefixOf(title.squeezed)])
 		for (const word of words) addToList(byWord, word, title)
 	}
-	return { byName, byWord }
+	const series = new Set(known.flatMap(({ folded, title }) => (title.digits === '' ? [] : seriesOf(folded))))
+	return { byName, byWord, series }
 }
 
-/** "Crouching Tiger": what people call a title with a longer name, or a series. */
+function seriesOf(folded: string): string[] {
+	const series = seriesName(folded)
+	return series === null ? [] : [shapeOf(series).squeezed]
+}
+
+/** "Crouching Tiger", "Star Wars: Episode III": what people call a title with a longer name, or a series. */
 function mainPart(name: string): string[] {
-	const [main = name] = name.split(/[:,]| [-–] /)
-	return main !== name && withoutArticle(fold(main)).includes(' ') ? [main] : []
+	const [main = name] = name.split(/(?: or)?[:,]| or (?=\()| [-–] /)
+	const [part = name] = name.split(/ [-–] /)
+	const isPart = part !== name && hasNumber(fold(part))
+	return [...(main !== name && withoutArticle(fold(main)).includes(' ') ? [main] : []), ...(isPart ? [part] : [])]
 }
 
 /** "Guardians galaxy": the name without small words, if at least two are left. */
@@ -73,6 +84,8 @@ interface FoundTitle {
 	name: string
 	rank: number
 	isExact: boolean
+	/** Whether it is a series with numbered parts. */
+	hasParts: boolean
 }
 
 /** Each language of a message asks for the same runs again. */
@@ -96,24 +109,28 @@ export function knownTitleAt(run: readonly string[], index: TitleIndex, mayBeMis
 	return lookupIn(index)(run.join('\n'), mayBeMisspelled ? 'any' : 'exact')
 }
 
-function titleOf(run: readonly string[], { byName, byWord }: TitleIndex, mayBeMisspelled: boolean): FoundTitle | null {
+function titleOf(
+	run: readonly string[],
+	{ byName, byWord, series }: TitleIndex,
+	mayBeMisspelled: boolean,
+): FoundTitle | null {
 	if (SMALL_WORDS.has(run.at(-1) ?? '') && run.length === 1) return null
 	const folded = run.join(' ')
+	const shape = shapeOf(folded)
 	const same =
-		byName.get(joined(folded)) ??
-		byName.get(squeeze(folded)) ??
+		byName.get(articleOf(folded) + shape.squeezed) ??
+		byName.get(shape.squeezed) ??
 		contentKey(folded).flatMap((key) => byName.get(key) ?? [])[0]
-	const known = same ?? (mayBeMisspelled ? nearest(run, byWord) : null)
-	return known ? { name: known.name, rank: known.rank, isExact: same !== undefined } : null
+	const known = same ?? (mayBeMisspelled ? nearest(run, shape, byWord) : null)
+	return known
+		? { name: known.name, rank: known.rank, isExact: same !== undefined, hasParts: series.has(known.squeezed) }
+		: null
 }
 
 /** The title that is spelled most alike, of those that share a word or the first letters. */
-function nearest(run: readonly string[], byWord: TitleIndex['byWord']): KnownTitle | null {
-	const folded = run.join(' ')
-	const wanted = squeeze(folded)
+function nearest(run: readonly string[], shape: Shape, byWord: TitleIndex['byWord']): KnownTitle | null {
+	const { squeezed: wanted, digits, wordCount } = shape
 	if (wanted.length < MIN_ALIKE_LENGTH) return null
-	const digits = digitsOf(folded)
-	const wordCount = wordCountOf(folded)
 	const keys = new Set([...run.filter(isTelling), prefixOf(wanted)])
 	let best: KnownTitle | null = null
 	let fewest = Math.floor(wanted.length / LETTERS_PER_EDIT) + 1
@@ -133,17 +150,17 @@ function nearest(run: readonly string[], byWord: TitleIndex['byWord']): KnownTit
 	return best
 }
 
-/** "Ocean's Eleven" is "oceans 11". */
-function squeeze(folded: string): string {
-	return joined(withoutArticle(folded))
+type Shape = Pick<KnownTitle, 'squeezed' | 'digits' | 'wordCount'>
+
+/** "Ocean's Eleven" is "oceans 11", and "Rocky IV" "rocky 4". */
+function shapeOf(folded: string): Shape {
+	const bare = withoutArticle(folded)
+	const { text, numbers } = numbered(bare)
+	return { squeezed: text.replaceAll(' ', ''), digits: numbers.join(' '), wordCount: text.split(' ').length }
 }
 
-function joined(folded: string): string {
-	return withDigits(folded).replaceAll(' ', '')
-}
-
-function withDigits(folded: string): string {
-	return folded.replace(NUMBER_NAME, (name) => String(NUMBER_NAMES.indexOf(name)))
+function articleOf(folded: string): string {
+	return folded.slice(0, folded.length - withoutArticle(folded).length).trim()
 }
 
 function isTelling(word: string): boolean {
@@ -152,15 +169,4 @@ function isTelling(word: string): boolean {
 
 function prefixOf(squeezed: string): string {
 	return `${squeezed.slice(0, PREFIX_LENGTH)}…`
-}
-
-const NUMBER_NAME = new RegExp(`\\b(?:${NUMBER_NAMES.join('|')})\\b`, 'g')
-const NUMERALS = new RegExp(`\\b(?:\\d+|${ROMAN_NUMERALS.slice(2).join('|')})\\b`, 'g')
-
-function digitsOf(folded: string): string {
-	return (withDigits(folded).match(NUMERALS) ?? []).join(' ')
-}
-
-function wordCountOf(folded: string): number {
-	return withoutArticle(folded).split(' ').length
 }

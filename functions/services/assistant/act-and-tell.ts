@@ -1,0 +1,160 @@
+import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
+import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
+import type { Act, Named, Reading } from '#domain/assistant/reading/reading.ts'
+import { saidDay } from '#domain/assistant/reading/said-day.ts'
+import { shownIn, type Talk } from '#domain/assistant/talk.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
+import { fold } from '#domain/shared/spelling.ts'
+import { parseEpisode } from '#domain/title/episode.ts'
+import type { TitleSummary } from '#domain/title/media.ts'
+import { type Actor, isChange, performAct } from './acts.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+import { bornSentence, factSentence, personOfFact } from './facts.ts'
+import { lookUpPerson } from './people-lookup.ts'
+import type { PlanContext } from './plan-context.ts'
+import type { Reply } from './reply.ts'
+import { type DoubtfulName, doubtChips, doubtText, resolveTitles } from './titles.ts'
+
+interface TellDeps {
+	budget: CatalogBudget
+	actor: Actor
+	context: Pick<PlanContext, 'today'>
+	now: () => number
+}
+
+/** What an act or a fact is about: "finally saw Heat, mark it" and "Heat: 4 stars" name it elsewhere in the message. */
+function meantTitles(own: readonly Named[], { titles, references, acts, facts, criteria }: Reading): readonly Named[] {
+	const isIt = (one: Named) => one.kind === 'reference' && one.family.atoms[0]?.value === 'it'
+	if (!own.every(isIt)) return own
+	const ofOthers = [...acts, ...facts].flatMap((one) => one.titles.filter(({ kind }) => kind === 'title'))
+	const spoken = [...criteria.notTitles, ...criteria.like]
+	const seen = spoken.map((name) => ({ kind: 'title', name, isKnown: true }) as const)
+	const pointed = references.filter((one) => !isIt(one))
+	return [titles, ofOthers, pointed, seen].find(({ length }) => length > 0) ?? own
+}
+
+/** The acts with the names as they were written: "add fury road" names one title, and "dark knight saga" is no Dark Knight. */
+function withWholeNames(acts: readonly Act[], text: string, left: readonly string[]): Act[] {
+	const whole: Act[] = []
+	for (const act of acts) {
+		const [first, ...others] = act.titles
+		const before = whole.at(-1)
+		const last = before?.titles.at(-1)
+		const joined = last?.kind === 'title' && first?.kind === 'title' ? `${last.said} ${first.said}` : null
+		const isOneName = before && joined !== null && text.includes(joined)
+		if (isOneName)
+			whole[whole.length - 1] = { ...before, titles: [...before.titles.slice(0, -1), asWritten(joined), ...others] }
+		else whole.push(act)
+	}
+	return whole.map((act) => ({ ...act, titles: act.titles.map((one) => withLeftWords(one, text, left)) }))
+}
+
+function withLeftWords(named: Named, text: string, left: readonly string[]): Named {
+	if (named.kind !== 'title' || !named.said) return named
+	const [, rest = ''] = text.split(named.said, 2)
+	const words = (/^(?: [\p{L}\p{N}'’-]+)+/u.exec(rest)?.[0] ?? '').split(' ').slice(1)
+	const end = words.findIndex((word) => !left.includes(fold(word)))
+	const more = words.slice(0, end < 0 ? words.length : end)
+	return more.length === 0 ? named : asWritten(`${named.said} ${more.join(' ')}`)
+}
+
+function asWritten(said: string): Named {
+	return { kind: 'title', name: said, isKnown: false, said }
+}
+
+/** Does what is asked with titles, and tells what is asked about them. */
+export async function actAndTell(
+	reading: Reading,
+	acts: readonly Act[],
+	text: string,
+	talk: Talk,
+	deps: TellDeps,
+): Promise<Reply & { talk: Talk }> {
+	const { facts, criteria } = reading
+	const { budget, actor, context, now } = deps
+	const texts: string[] = []
+	const cards: TitleSummary[] = []
+	const actions: NonNullable<Reply['actions']> = []
+	const chips: ChatChip[] = []
+	let last = talk
+	const ask = (doubtful: readonly DoubtfulName[]) => {
+		const near = doubtful.flatMap(({ titles }) => titles)
+		chips.push(...doubtful.flatMap((one) => doubtChips(one, text)))
+		cards.push(...near)
+		if (near.length > 0) last = { ...last, ...shownIn(near) }
+	}
+	const year = yearSaid(criteria)
+	for (const act of withWholeNames(acts, text, reading.left)) {
+		// "Watched Heat in 2019" is not of that year.
+		const options = { mayBeAll: false, isChange: isChange(act), year: act.kind === 'mark' ? null : year }
+		const named = await resolveTitles(meantTitles(act.titles, reading), last, budget, options)
+		const reply = await performAct(act, named, {
+			...actor,
+			budget,
+			criteria,
+			now,
+			episode: parseEpisode(text),
+			watchedOn: saidDay(text, named.titles, context.today),
+		})
+		texts.push(reply.text)
+		cards.push(...(reply.titles ?? []).map(({ title }) => title))
+		actions.push(...(reply.actions ?? []))
+		last = withTitles(last, named.titles)
+		ask(named.doubtful)
+	}
+	for (const fact of facts) {
+		if (fact.kind === 'born') {
+			const name = fact.name ?? last.person
+			texts.push(
+				name ? bornSentence(name, await lookUpPerson(name, budget), context.today) : assistantReplies.askForPerson,
+			)
+			last = { ...last, person: name }
+			continue
+		}
+		const asked = await resolveTitles(meantTitles(fact.titles, reading), last, budget, {
+			mayBeAll: true,
+			isChange: false,
+			year: fact.kind === 'year' ? null : year,
+		})
+		const titles =
+			fact.kind === 'compare' && asked.titles.length < 2 ? await withFocus(asked.titles, last, budget) : asked.titles
+		const notFound = [...asked.missing.map(assistantReplies.titleNotFound), ...asked.doubtful.map(doubtText)]
+		if (titles.length > 0) texts.push(factSentence(fact, titles))
+		texts.push(...(titles.length > 0 || notFound.length > 0 ? notFound : [assistantReplies.askForTitle]))
+		cards.push(...titles)
+		last = { ...withTitles(last, titles), person: personOfFact(fact, titles) ?? last.person }
+		ask(asked.doubtful)
+	}
+	budget.assertAnswered()
+	return {
+		text: [...new Set(texts)].join(' '),
+		titles: uniqueBy(cards, mediaKey).map((title) => ({ title })),
+		...(actions.length > 0 && { actions }),
+		...(chips.length > 0 && { chips: uniqueBy(chips, ({ label }) => label) }),
+		talk: last,
+	}
+}
+
+async function withFocus(
+	titles: readonly TitleDetails[],
+	{ title, shown }: Talk,
+	budget: CatalogBudget,
+): Promise<readonly TitleDetails[]> {
+	const spoken = await Promise.all(
+		(titles.length === 0 ? shown : title ? [title] : shown.slice(0, 1)).map((ref) => budget.details(ref)),
+	)
+	return [...titles, ...spoken.filter((one) => one !== null)]
+}
+
+function withTitles(talk: Talk, titles: readonly TitleSummary[]): Talk {
+	const { shown, title } = shownIn(titles)
+	return { ...talk, title, shown: talk.shown.length === 0 ? shown : talk.shown }
+}
+
+/** The one year that was said. */
+export function yearSaid({ years }: Criteria): number | null {
+	return years && years.min === years.max ? years.min : null
+}
