@@ -16,6 +16,11 @@ export const providerMessages = {
 		),
 } as const
 
+/** The viewer's day of a comparison, which is made at night in UTC: where that is still the evening before, it is today's. */
+export function comparedDay(day: string | null, today: string): string | null {
+	return day !== null && day > today ? today : day
+}
+
 /** Says how old the comparison is. @param day ISO */
 export function comparedText(day: string | null): string | null {
 	return day && `Compared on ${formatDate(day)}`

@@ -33,7 +33,7 @@ import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { pickHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
 import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availability.ts'
-import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
+import { comparedDay, NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { catalog, origin, requestContext, viewer, myProviders, onAir, providerChanges } = context
 	const live = onAir.now()
 	const { searchParams } = new URL(request.url)
-	const { nowMs } = requestContext
+	const { nowMs, today } = requestContext
 	const hidesSeen = searchParams.get('seen') === HIDE_SEEN
 	// Filtered titles would leave rows short.
 	const isCombined = hidesSeen || viewer?.cap != null || (myProviders.isFilterOn && myProviders.filteredPageCount > 1)
@@ -120,7 +120,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		personalRows: viewer ? personal : null,
 		isMyProvidersOnly: myProviders.isFilterOn,
 		hasFilters: hidesSeen || myProviders.myProviderIds.length > 0 || hasHistory,
-		newOnMyProviders: hasNew ? { cards: newCardsShown, comparedOn } : null,
+		newOnMyProviders: hasNew ? { cards: newCardsShown, comparedOn: comparedDay(comparedOn, today) } : null,
 		top: top && { ...top, ranks: top.cards.map((card) => places.get(mediaKey(card)) ?? null) },
 		rows: rows.filter(({ cards }) => cards.length >= MIN_HOME_ROW_LENGTH),
 		seen: marking.note(),

@@ -7,6 +7,7 @@ import { loadService } from '#app/features/providers/service-loader.server.ts'
 import { ServicePage } from '#app/features/providers/service-page.tsx'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { parseRegionCode } from '#domain/browse/watch-filters.ts'
+import { comparedDay } from '#domain/providers/words.ts'
 import { servicePath } from '#domain/shared/links.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 
@@ -15,12 +16,13 @@ export const links = styleLinks([providersCss])
 /** Loads what a provider has in the viewer's region. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalog, providers, availability, providerChanges, origin, requestContext } = context
-	const { region } = requestContext
+	const { region, today } = requestContext
 	const requestedRegion = parseRegionCode(new URL(request.url).searchParams.get('region') ?? '')
 	const sources = { catalog, providers, availability, providerChanges, region, requestedRegion }
 	const service = await orServiceUnavailable(loadService(params.id ?? '', sources))
 	if (!service) throw notFoundResponse()
-	return { ...service, regionName: regionName(region), origin }
+	const comparedOn = comparedDay(service.comparedOn, today)
+	return { ...service, comparedOn, regionName: regionName(region), origin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -8,6 +8,7 @@ import {
 	parseProviderChoice,
 	withoutPage,
 } from '#domain/providers/provider-choice.ts'
+import { comparedDay } from '#domain/providers/words.ts'
 
 describe('the cookie of the services', () => {
 	const ids = fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,40}$/), { maxLength: 20 })
@@ -49,6 +50,18 @@ describe('services that were ticked', () => {
 		expect(mergeProviders([], [''], ['a'])).toBeNull()
 		const many = Array.from({ length: MAX_PROVIDERS + 1 }, (_, index) => `s${index}`)
 		expect(mergeProviders([], many, many)).toBeNull()
+	})
+})
+
+describe('the day of a comparison', () => {
+	it.each([
+		['2026-11-28', '2026-11-29', '2026-11-28'],
+		['2026-11-29', '2026-11-29', '2026-11-29'],
+		// It was made in the evening of the viewer's day, which is the night of UTC.
+		['2026-11-29', '2026-11-28', '2026-11-28'],
+		[null, '2026-11-28', null],
+	])('%s is on %s shown as %s: it is never a day to come', (day, today, shown) => {
+		expect(comparedDay(day, today)).toBe(shown)
 	})
 })
 
