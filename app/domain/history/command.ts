@@ -11,7 +11,13 @@ import { parseViewing, type Viewing } from './viewing.ts'
 type Title = Pick<MediaRef, 'type' | 'id'>
 
 /** Marks a film, or a show's unwatched episodes that have aired. */
-export type WatchedCommand = { intent: 'watched'; title: Title; when: WatchedWhen } & Mark
+export type WatchedCommand = {
+	intent: 'watched'
+	title: Title
+	when: WatchedWhen
+	/** Whether it adds a viewing to an earlier one. Without it, saying so twice is the same as once. */
+	isAgain?: boolean
+} & Mark
 
 interface EpisodeOrSeason {
 	title: Title
@@ -85,7 +91,7 @@ function parseWatchedCommand(form: SubmittedForm): HistoryCommand | null {
 	const when = parseWhen(form)
 	if (!title || when === null) return null
 	const mark = title.type === 'movie' ? WHOLE_TITLE : parseMark(form)
-	return mark && { intent: 'watched', title, when, ...mark }
+	return mark && { intent: 'watched', title, when, ...(form.text('again') && { isAgain: true }), ...mark }
 }
 
 const WHOLE_TITLE: Mark = { scope: 'title', season: null, episode: null }

@@ -168,8 +168,7 @@ function numberAt(
 	isMarked: boolean,
 ): { digits: string; length: number } | null {
 	const word = words[at] ?? ''
-	if (DIGITS.test(word)) return { digits: word, length: words[at + 1] === 'd' && word === '3' ? 2 : 1 }
-	if (word === '3d') return { digits: '3', length: 1 }
+	if (DIGITS.test(word)) return { digits: word, length: 1 }
 	const spoken = spokenNumberAt(words, at)
 	if (spoken) return { digits: String(spoken.value), length: spoken.length }
 	if (isMarked && word === 'i') return { digits: '1', length: 1 }

@@ -157,10 +157,10 @@ function removedToast(removed: number, { id }: WriteStamp): Toast | null {
 	return removed === 0 ? null : removalMessages.removed(removed, 'watch history', id)
 }
 
-/** Records a mark: of a single title one more viewing. Of several episodes, those already watched keep their dates. */
+/** Records a mark: of a single title one more viewing, if it is said again or for a day. Of several episodes, those already watched keep theirs. */
 async function markWatched(
 	entries: readonly HistoryEntry[],
-	{ title, scope, when }: WatchedCommand,
+	{ title, scope, when, isAgain = when !== 'now' }: WatchedCommand,
 	viewer: HistoryCommandViewer,
 	{ at }: WriteStamp,
 ): Promise<Toast> {
@@ -170,11 +170,12 @@ async function markWatched(
 	const known = await history.ofTitle(title)
 	const watched = new Set(known.filter(isEntryFinished).map(mediaKey))
 	const [one] = entries
-	if (isOne && one && watched.has(mediaKey(one))) return addViewing(one, known, viewer, at)
+	const isKnown = isOne && one !== undefined && watched.has(mediaKey(one))
+	if (isKnown && isAgain) return addViewing(one, known, viewer, at)
 	const wanted = isOne ? entries : entries.filter((entry) => !watched.has(mediaKey(entry)))
 	await history.record(withCatalogTexts(afterUnfinished(wanted, known), when === 'now' ? null : at))
 	const name = one?.title ?? ''
-	const undo = formatMarkUndo(wanted, known)
+	const undo = isKnown ? null : formatMarkUndo(wanted, known)
 	if (isOne) return historyMessages.markedWatched(name, undo)
 	return wanted.length === 0 ? historyMessages.nothingToMark : historyMessages.markedEpisodes(name, wanted.length, undo)
 }

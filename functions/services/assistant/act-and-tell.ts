@@ -42,14 +42,23 @@ function withWholeNames(acts: readonly Act[], text: string, left: readonly strin
 	for (const act of acts) {
 		const [first, ...others] = act.titles
 		const before = whole.at(-1)
-		const last = before?.titles.at(-1)
-		const joined = last?.kind === 'title' && first?.kind === 'title' ? `${last.said} ${first.said}` : null
-		const isOneName = before && joined !== null && text.includes(joined)
-		if (isOneName)
+		const joined = joinedName(before?.titles.at(-1), first, text)
+		if (before && joined !== null)
 			whole[whole.length - 1] = { ...before, titles: [...before.titles.slice(0, -1), asWritten(joined), ...others] }
 		else whole.push(act)
 	}
 	return whole.map((act) => ({ ...act, titles: act.titles.map((one) => withLeftWords(one, text, left)) }))
+}
+
+/** Words of a name, between two that were taken for names of their own. */
+const BETWEEN = /^ (?:(?:in|of|the|on|at|for|from|with|an?) ){0,2}$/i
+
+function joinedName(one: Named | undefined, next: Named | undefined, text: string): string | null {
+	if (one?.kind !== 'title' || next?.kind !== 'title' || !one.said || !next.said) return null
+	const from = text.indexOf(one.said)
+	const at = text.indexOf(next.said, from + one.said.length)
+	const isOne = from >= 0 && at >= 0 && BETWEEN.test(text.slice(from + one.said.length, at))
+	return isOne ? text.slice(from, at + next.said.length) : null
 }
 
 function withLeftWords(named: Named, text: string, left: readonly string[]): Named {

@@ -117,7 +117,7 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 				SELECT ${newestOfShow(sql`true`)} FROM begun WHERE id IS NOT NULL
 				UNION SELECT ${newestOfShow(sql`season IS NOT 0`)} FROM begun WHERE id IS NOT NULL
 			)
-			SELECT 'pending' AS kind, ${AS_VALUE}, NULL AS watched, 0 AS isReplay FROM pending
+			SELECT 'pending' AS kind, ${AS_VALUE}, iif(value ->> 'type' = 'tv', ${watchedOf(`value ->> 'id'`)}, NULL) AS watched, 0 AS isReplay FROM pending
 			UNION ALL
 			SELECT 'stored', ${AS_ENTRY}, ${watchedOf('media_id')}, ${isReplay} FROM history
 			WHERE user_key = ${keyOf(userId)} AND media_key IN (SELECT media_key FROM pending UNION SELECT media_key FROM newest)
@@ -238,7 +238,9 @@ function toTitles(rows: readonly UpNextRow[]) {
 	const pending = mergeHistory(writes)
 	const stored = ofKind('stored').map((row) => ({ ...row, entry: toEntry(row) }))
 	const watchedOf = new Map<number, WatchedSeasons>()
-	for (const { entry, watched } of stored) if (watched) watchedOf.set(entry.id, JSON.parse(watched))
+	// What a show has of skipped episodes may be older than its first entry.
+	for (const row of ofKind('pending', 'stored'))
+		if (row.watched) watchedOf.set(toEntry(row).id, JSON.parse(row.watched))
 	const replayed = new Set(stored.flatMap(({ entry, isReplay }) => (isReplay === 1 ? [mediaKey(entry)] : [])))
 	// What has no pending write is the newest entry of its show already.
 	const unsettled = new Set(pending.map(titleKey))

@@ -13,8 +13,8 @@ import { parseTitleAddress, type TitleAddress } from '#domain/search/title-addre
 import { hasCode } from '#domain/shared/errors.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { MEDIA_TYPES, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { numberSpellings } from '#domain/shared/numerals.ts'
-import { compareNames, fold, hasWordPrefixes } from '#domain/shared/spelling.ts'
+import { numbered, numberSpellings } from '#domain/shared/numerals.ts'
+import { compareNames, fold, hasWordPrefixes, type NameAgreement } from '#domain/shared/spelling.ts'
 import { knownForTitles } from '#domain/title/known-for.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { MovieDetails, Paged, ShowDetails, TitleSummary } from '#domain/title/media.ts'
@@ -195,7 +195,9 @@ async function fuzzySearch(text: string, options: SearchOptions): Promise<Search
 	return { ...resultPage, results: rankHits(query, resultPage.results) }
 }
 
-/** The service's results for these words, and for other spellings of the numbers that none of its titles has. */
+const WHOLE: ReadonlySet<NameAgreement> = new Set(['same', 'article', 'spelled'])
+
+/** The service's results for these words and, unless one has this name, for other spellings of its numbers. */
 async function findNumbered(
 	words: string,
 	page: number,
@@ -203,19 +205,22 @@ async function findNumbered(
 ): Promise<SearchPage> {
 	const found = await find(words)
 	const folded = fold(words)
-	const isNumbered = (hit: SearchHit) =>
-		namesOf(hit).some((name) => compareNames(folded, fold(name)).agreement !== 'none')
-	const isFound = page > 1 ? found.totalResults > 0 : found.results.some(isNumbered)
+	const isNamed = (hit: SearchHit) => namesOf(hit).some((name) => WHOLE.has(compareNames(folded, fold(name)).agreement))
+	const isFound = page > 1 ? found.totalResults > 0 : found.results.some(isNamed)
 	if (isFound || parseYear(words) !== null) return found
 	const others = await Promise.all(numberSpellings(folded).map((spelling) => find(asWritten(spelling, words))))
 	return others.reduce(mergePages, found)
 }
 
-/** "Ocean's" for the "oceans" of "Ocean's 11": services search for what is written. */
+/** A series as it was written, "Ocean's" of "Ocean's 11": services search for what is written. */
 function asWritten(spelling: string, text: string): string {
-	const words = text.split(' ').slice(0, spelling.split(' ').length)
-	const start = words.join(' ').replace(/[\s,;:-]{1,3}$/, '')
-	return fold(start) === spelling ? start : spelling
+	const words = text.split(' ')
+	const length = spelling.split(' ').length
+	const start = words
+		.slice(0, length)
+		.join(' ')
+		.replace(/[\s,;:-]{1,3}$/, '')
+	return length < words.length && numbered(fold(start)).text === spelling ? start : spelling
 }
 
 /** A title, or several, and somebody of their cast or crew; empty if the words aren't that. */

@@ -59,7 +59,8 @@ describe.each(withAndWithoutScripts(browser))('a show %s', (_, enter) => {
 		const page = await enter(await createMember(appUrl), '/tv/1396')
 		await page.press(/^Watched: Episode 2/)
 		await page.shows('.watch-progress', '1 of 62 watched', '1 of 7 watched')
-		await page.press('Dismiss')
+		// Without the toast of the first mark, which has an undo, too.
+		await page.open('/tv/1396')
 		await page.press('More about these episodes')
 		await page.press('Watched the whole show')
 		await page.shows('.watch-progress', '62 of 62 watched', '7 of 7 watched')

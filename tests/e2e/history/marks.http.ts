@@ -101,7 +101,8 @@ describe('marking a show', () => {
 		await client.request('/actions/undo', { form: { removal: toast.undo } })
 		expect(await historyOf(client)).toHaveLength(62)
 		// Once more is a viewing of its own, which an undo takes back.
-		expect((await mark(client, { season: '1', episode: '1' })).undo).toMatch(/^tv:1396:1:1@\d+$/)
+		expect((await mark(client, { season: '1', episode: '1' })).undo).toBeUndefined()
+		expect((await mark(client, { season: '1', episode: '1', again: '1' })).undo).toMatch(/^tv:1396:1:1@\d+$/)
 		expect((await client.request('/actions/undo', { form: { removal: 'tv:1396;1:1-99999' } })).status).toBe(400)
 	})
 

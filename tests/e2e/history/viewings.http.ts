@@ -69,7 +69,7 @@ describe('the viewings of a film, without JavaScript', () => {
 		await post(client, { intent: 'watched', ...FILM })
 		const page = await walk(client, '/movie/603')
 		await page.open('/watch-history')
-		await post(client, { intent: 'watched', ...FILM })
+		await post(client, { intent: 'watched', ...FILM, again: '1' })
 		await page.open('/watch-history')
 		expect(page.all('.history-item')).toHaveLength(2)
 		await page.press('Undo')

@@ -25,6 +25,7 @@ const catalog = littleCatalog([
 	part(113, 'Mad Max: Fury Road', 2015),
 	part(114, 'Fury', 2014),
 	part(115, 'The 100', 2014),
+	part(116, "A Bug's Life", 1998),
 ])
 
 async function told(message: string) {
@@ -46,6 +47,7 @@ describe('a title that is named with its part or its year', () => {
 		['rate inception 4', 'movie:12 = 4'],
 		['add men in black 2 and toy story 3 to my watchlist', 'watchlist + Men in Black II, watchlist + Toy Story 3'],
 		['add fury road to my watchlist', 'watchlist + Mad Max: Fury Road'],
+		["add A Bug's Life to my watchlist", "watchlist + A Bug's Life"],
 		['add the 100 to my watchlist', 'watchlist + The 100'],
 		['add the one hundred to my watchlist', 'watchlist + The 100'],
 	])('is the one of which it is done: %s', async (message, done) => {

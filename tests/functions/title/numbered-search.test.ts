@@ -15,6 +15,11 @@ const MOVIES = [
 	wireMovie(7340, 'Carrie', '1976-11-03', 30),
 	wireMovie(133805, 'Carrie', '2013-10-16', 50),
 	wireMovie(862, 'Toy Story', '1995-10-30', 80),
+	wireMovie(166424, 'Fantastic Four', '2015-08-05', 20),
+	wireMovie(1979, 'Fantastic 4: Rise of the Silver Surfer', '2007-06-13', 90),
+	wireMovie(4488, 'Friday the 13th', '1980-05-09', 40),
+	wireMovie(9725, 'Friday the 13th Part 2', '1981-05-01', 30),
+	wireMovie(9728, 'Friday the 13th Part III', '1982-08-13', 20),
 ]
 
 /** A metadata service that searches for what is written, and notes it. */
@@ -37,6 +42,8 @@ describe('a search of a service that is literal', () => {
 		['men in black two', 'Men in Black II'],
 		['Men in Black part II', 'Men in Black II'],
 		['men in black iii', 'Men in Black 3'],
+		['fantastic 4', 'Fantastic Four'],
+		['friday the 13th 3', 'Friday the 13th Part III'],
 		['7 samurai', 'Seven Samurai'],
 		['twelve angry men', '12 Angry Men'],
 		["ocean's 12", "Ocean's Twelve"],

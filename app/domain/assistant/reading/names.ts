@@ -1,4 +1,5 @@
 import { memoize } from '#domain/shared/memoize.ts'
+import { fold } from '#domain/shared/spelling.ts'
 import type { People } from './people.ts'
 import { qualifierBefore, qualifiersAt } from './qualifiers.ts'
 import type { Named, NamedTitle } from './reading.ts'
@@ -126,8 +127,10 @@ export function namesIn(
 				found.push({ to, cost: ALL_OF_IT, value: { kind: 'title', name: textOf(from, to), isKnown: false } })
 			const title = knownTitleAt(run, known.titles, run.some((word) => !isPlain(word)) || isWritten(from, to))
 			if (title) {
-				const { name, hasParts, isExact } = title
-				const value = { kind: 'title', name, isKnown: true, said: saidAt(from, to), isMisspelled: !isExact } as const
+				const { name, hasParts } = title
+				// "Pete's" is read as "pete".
+				const isMisspelled = !title.isExact && !knownTitleAt(fold(textOf(from, to)).split(' '), known.titles, false)
+				const value = { kind: 'title', name, isKnown: true, said: saidAt(from, to), isMisspelled } as const
 				found.push({ to, cost: titleCost(from, to, title), hasParts, value })
 			}
 			const provider = known.providers.get(folded)

@@ -139,6 +139,7 @@ export function EpisodeMenu({ marking, season, number, progress, isSkipped }: Ep
 				<TitleFields title={marking.view.ref} />
 				<input type="hidden" name="season" value={season} />
 				<input type="hidden" name="episode" value={number} />
+				{isWatched ? <input type="hidden" name="again" value="1" /> : null}
 				<WhenFields aired="When it aired" today={marking.view.today} />
 				<MarkButton scope="episode">{isWatched ? 'Watched it again' : 'Watched this episode'}</MarkButton>
 				<MarkButton scope="upTo">Watched up to here</MarkButton>
@@ -218,6 +219,7 @@ export function FilmMenuForm({ marking, watchStatus }: { marking: MarkFormContex
 			/>
 			<MarkForm marking={marking} intent="watched">
 				<TitleFields title={marking.view.ref} />
+				{watchStatus?.isWatched ? <input type="hidden" name="again" value="1" /> : null}
 				<WhenFields aired="When it came out" today={marking.view.today} />
 				<MarkButton scope="title">{watchStatus?.isWatched ? 'Watched it again' : 'Watched it'}</MarkButton>
 			</MarkForm>
