@@ -106,6 +106,9 @@ describe('a list', () => {
 	it('draws a film instead of a broken image, and has no controls on paper', async () => {
 		const page = await openList({ colorScheme: 'dark' })
 		const poster = page.locator('.poster').first()
+		// Until then it may look the same twice.
+		const hasFailed = () => poster.locator('img').evaluate((image: HTMLImageElement) => image.complete)
+		await expect.poll(hasFailed).toBe(true)
 		let broken = await poster.screenshot()
 		const isSettled = async () => {
 			const before = broken
