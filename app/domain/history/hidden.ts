@@ -33,15 +33,15 @@ export function isHiding(hidden: Pick<HiddenTitle, 'kind' | 'at'> | undefined, n
 }
 
 /**
- * Whether a pending write removes a history entry.
- * @param key its `mediaKey`
+ * Whether a pending write removes a history entry, or one of its viewings.
+ * @param key its `mediaKey`, or the viewing by `formatViewing`
  */
 export function isPendingRemoval(writes: readonly PendingWrite[], key: string): boolean {
-	const [ref] = key.split('@')
+	const [ref = key] = key.split('@')
 	return withoutUndone(writes).some((write) => {
 		if (write.action !== HISTORY_ACTION_PATH) return false
 		const intent = fieldOf(write, 'intent')
-		if (intent === 'remove') return selectedValues(write, 'key').includes(key)
+		if (intent === 'remove') return selectedValues(write, 'key').some((removed) => removed === key || removed === ref)
 		return intent === 'forget' && `${ref}:`.startsWith(`${fieldOf(write, 'type')}:${fieldOf(write, 'id')}:`)
 	})
 }

@@ -62,6 +62,19 @@ describe('a pending removal', () => {
 		expect(isPendingRemoval([save('remove')], 'movie:603')).toBe(false)
 	})
 
+	it('of one viewing keeps the others, and of a film or an episode takes all of its viewings', () => {
+		const remove = (key: string) => [write('/actions/history', { intent: 'remove', key: [key] })]
+		const viewings = ['movie:603@1000', 'movie:603@2000', 'movie:6034@1000', 'tv:1396@1000-1009']
+		expect(viewings.filter((viewing) => isPendingRemoval(remove('movie:603@1000'), viewing))).toEqual([
+			'movie:603@1000',
+		])
+		expect(viewings.filter((viewing) => isPendingRemoval(remove('movie:603'), viewing))).toEqual([
+			'movie:603@1000',
+			'movie:603@2000',
+		])
+		expect(viewings.filter((viewing) => isPendingRemoval(remove('tv:1396:1:2'), viewing))).toEqual([])
+	})
+
 	it('is ignored once undone', () => {
 		expect(withoutUndone([several, undo('removal-1'), only])).toEqual([only])
 	})
