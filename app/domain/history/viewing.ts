@@ -111,10 +111,11 @@ export function viewingsOf(
 }
 
 /**
- * The time of a viewing on a day that is added to others: different ones of a day differ, and repeating a change does not add another.
+ * The time of a viewing on a day that is added to others: different ones of a day differ, also from the first, which is at noon, and
+ * repeating a change does not add another.
  * `watchedDay` knows it as a day that was said.
  * @param dayMs by `watchedAt`
  */
 export function timeOfAddedViewing(dayMs: number, saidAtMs: number): number {
-	return dayMs === saidAtMs ? dayMs : dayMs - (saidAtMs % MAX_MARKED)
+	return dayMs === saidAtMs ? dayMs : dayMs - 1 - (saidAtMs % (MAX_MARKED - 1))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { timeOf } from '#domain/history/history.ts'
-import { watchedDay } from '#domain/history/mark.ts'
+import { MAX_MARKED, watchedDay } from '#domain/history/mark.ts'
 import {
 	formatViewing,
 	formatViewingUndo,
@@ -13,6 +13,7 @@ import {
 	viewingsOfAct,
 } from '#domain/history/viewing.ts'
 import { watchedEpisodes } from '#domain/history/watched.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import { episodeEntry, FINISHED, filmEntry } from './entries.ts'
 
 const AT = Date.UTC(2026, 10, 27, 12)
@@ -107,9 +108,15 @@ describe('the viewings of a title', () => {
 		const noon = Date.UTC(2015, 5, 1, 12)
 		expect(timeOfAddedViewing(noon, AT + 1)).not.toBe(timeOfAddedViewing(noon, AT + 2))
 		expect(timeOfAddedViewing(noon, AT + 1)).toBe(timeOfAddedViewing(noon, AT + 1))
-		expect(watchedDay(timeOfAddedViewing(noon, AT + 4_999), { offsetMinutes: () => -720, suffix: '' })).toBe(
-			'2015-06-01',
-		)
+		const farWest = { offsetMinutes: () => -720, suffix: '' }
+		expect(watchedDay(timeOfAddedViewing(noon, AT + 4_999), farWest)).toBe('2015-06-01')
 		expect(timeOfAddedViewing(AT, AT)).toBe(AT)
+		fc.assert(
+			fc.property(fc.integer({ min: AT, max: AT + DAY_MS }), (saidAt) => {
+				expect(timeOfAddedViewing(noon, saidAt)).toBeLessThan(noon)
+				expect(watchedDay(timeOfAddedViewing(noon, saidAt), farWest)).toBe('2015-06-01')
+			}),
+			{ examples: [[Math.ceil(AT / MAX_MARKED) * MAX_MARKED]] },
+		)
 	})
 })
