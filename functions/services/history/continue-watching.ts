@@ -58,10 +58,13 @@ interface Options {
 
 /** What is read of a viewer's shows and films at once. */
 interface UpNextRow {
-	/** `stored` is what was watched last of a show, also apart from its specials, and what has a pending write. */
-	kind: 'pending' | 'stored' | 'film' | 'started' | 'hiding'
+	/**
+	 * `stored` is what was watched last of a show, also apart from its specials, and what has a pending write. `marks` are those of a
+	 * show with a pending write, of which nothing may be stored but skipped episodes.
+	 */
+	kind: 'pending' | 'stored' | 'marks' | 'film' | 'started' | 'hiding'
 	entry: string
-	/** A show's `WatchedSeasons`, as JSON. */
+	/** A show's `WatchedSeasons`, as JSON: of `stored` and `marks`. */
 	watched: string | null
 	/** Whether it was played before. */
 	isReplay: 0 | 1
@@ -117,7 +120,7 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 				SELECT ${newestOfShow(sql`true`)} FROM begun WHERE id IS NOT NULL
 				UNION SELECT ${newestOfShow(sql`season IS NOT 0`)} FROM begun WHERE id IS NOT NULL
 			)
-			SELECT 'pending' AS kind, ${AS_VALUE}, iif(value ->> 'type' = 'tv', ${watchedOf(`value ->> 'id'`)}, NULL) AS watched, 0 AS isReplay FROM pending
+			SELECT 'pending' AS kind, ${AS_VALUE}, NULL AS watched, 0 AS isReplay FROM pending
 			UNION ALL
 			SELECT 'stored', ${AS_ENTRY}, ${watchedOf('media_id')}, ${isReplay} FROM history
 			WHERE user_key = ${keyOf(userId)} AND media_key IN (SELECT media_key FROM pending UNION SELECT media_key FROM newest)
@@ -134,8 +137,15 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 				ORDER BY created_at DESC LIMIT ${MAX_STARTED_EPISODES}
 			)
 			UNION ALL
-			SELECT 'hiding', json_object('type', media_type, 'id', media_id, 'kind', kind, 'at', changed_at), NULL, 0
-			FROM hidden_titles WHERE user_key = ${keyOf(userId)} AND kind <> 'shown'`)
+			-- D1 allows five terms side by side.
+			SELECT * FROM (
+				SELECT 'hiding', json_object('type', media_type, 'id', media_id, 'kind', kind, 'at', changed_at), NULL, 0
+				FROM hidden_titles WHERE user_key = ${keyOf(userId)} AND kind <> 'shown'
+				UNION ALL
+				SELECT 'marks', json_object('id', show_id), json_group_object(season, episodes), 0 FROM watched_seasons
+				WHERE user_key = ${keyOf(userId)} AND show_id IN (SELECT value ->> 'id' FROM pending WHERE value ->> 'type' = 'tv')
+				GROUP BY show_id
+			)`)
 
 	return {
 		async upNext(today) {
@@ -233,14 +243,13 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 
 /** What one viewer has of shows and films: pending writes count like stored ones. */
 function toTitles(rows: readonly UpNextRow[]) {
-	const ofKind = (...kinds: UpNextRow['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
+	const ofKind = (kind: UpNextRow['kind']) => rows.filter((row) => row.kind === kind)
 	const writes = ofKind('pending').map(toEntry)
 	const pending = mergeHistory(writes)
 	const stored = ofKind('stored').map((row) => ({ ...row, entry: toEntry(row) }))
+	const marks = ofKind('marks').map((row) => ({ ...row, entry: JSON.parse(row.entry) as { id: number } }))
 	const watchedOf = new Map<number, WatchedSeasons>()
-	// What a show has of skipped episodes may be older than its first entry.
-	for (const row of ofKind('pending', 'stored'))
-		if (row.watched) watchedOf.set(toEntry(row).id, JSON.parse(row.watched))
+	for (const { entry, watched } of [...stored, ...marks]) if (watched) watchedOf.set(entry.id, JSON.parse(watched))
 	const replayed = new Set(stored.flatMap(({ entry, isReplay }) => (isReplay === 1 ? [mediaKey(entry)] : [])))
 	// What has no pending write is the newest entry of its show already.
 	const unsettled = new Set(pending.map(titleKey))
