@@ -48,7 +48,12 @@ export function mergeHistory<Entry extends HistoryEntry>(...lists: readonly (rea
 		const known = newest.get(mediaKey(entry))
 		if (!known || isNewer(entry, known)) newest.set(mediaKey(entry), entry)
 	}
-	return [...newest.values()].sort((a, b) => timeOf(b) - timeOf(a) || compare(mediaKey(a), mediaKey(b)))
+	return [...newest.values()].sort(newestFirst)
+}
+
+/** The order of histories, by time and key. Pages of stored entries have the same. */
+export function newestFirst(a: HistoryEntry, b: HistoryEntry): number {
+	return timeOf(b) - timeOf(a) || compare(mediaKey(a), mediaKey(b))
 }
 
 /** Puts an entry in front and removes the older one of the same film or episode. */

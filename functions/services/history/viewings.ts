@@ -1,4 +1,4 @@
-import { HISTORY_PAGE_SIZE, type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { HISTORY_PAGE_SIZE, type HistoryEntry, mergeHistory, newestFirst, timeOf } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
 import { toActs } from '#domain/history/viewing.ts'
 import { finishedSql } from '#domain/player/playback.ts'
@@ -131,9 +131,11 @@ export function createViewings(
 			.prepare(SELECT_ROWS)
 			.bind(userId, at, key, limit)
 			.all<{ entry: string }>()
-		return results
-			.map(toEntry)
-			.sort((a, b) => timeOf(b) - timeOf(a) || (mediaKey(a) < mediaKey(b) ? -1 : mediaKey(a) > mediaKey(b) ? 1 : 0))
+		// What is sent twice, or was stored already, is one viewing.
+		const sameOf = new Map<string, HistoryEntry[]>()
+		for (const entry of results.map(toEntry))
+			sameOf.set(toCursor(entry), [...(sameOf.get(toCursor(entry)) ?? []), entry])
+		return [...sameOf.values()].flatMap((same) => mergeHistory(same)).sort(newestFirst)
 	}
 
 	return {

@@ -174,6 +174,26 @@ describe('a page of the history', () => {
 		expect((await history.acts(null)).entries.map(({ count }) => count)).toEqual([1, 90, 1])
 	})
 
+	it('has what was sent again as one line, before it is committed and after', async () => {
+		const { history, flush, people } = await open()
+		const sent = [...watchedEpisodes(SHOW, season(1, 10), people.now() - 5000), entry(1, people.now() - 9000)]
+		const lines = async () =>
+			(await history.acts(null)).entries.map(({ newest, count }) => [newest.id, newest.positionSeconds, count])
+		const expected = [
+			[SHOW.id, 2700, 10],
+			[1, 100, 1],
+		]
+		await history.record(sent)
+		await history.record(sent)
+		expect(await lines()).toEqual(expected)
+		await flush()
+		await history.record(sent)
+		expect(await lines()).toEqual(expected)
+		// Of two positions at one time, the later one counts.
+		await history.record([entry(1, people.now() - 9000, { positionSeconds: 50 })])
+		expect(await lines()).toEqual(expected)
+	})
+
 	it('goes on where it ended, each line once', async () => {
 		const { history, flush, people } = await open()
 		await history.record(
