@@ -77,10 +77,9 @@ export interface RecordedEntry extends HistoryEntry {
 export interface History {
 	/**
 	 * @param cursor `nextCursor` of the previous page; `null` for the first
-	 * @param fields `listed` leaves the overviews empty
 	 * @throws {CodedError} `INVALID_REQUEST` for an invalid cursor
 	 */
-	page(cursor: string | null, limit?: number, fields?: 'all' | 'listed'): Promise<HistoryPage>
+	page(cursor: string | null, limit?: number): Promise<HistoryPage>
 	/** The entry of a film, or the entries of all episodes of a show, newest first. Overviews are empty. */
 	ofTitle(ref: Pick<MediaRef, 'type' | 'id'>): Promise<HistoryEntry[]>
 	/**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { fitsRemovals } from '#functions/data/removals.ts'
 import { textsOf } from '#functions/data/title-texts.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 
@@ -27,10 +28,35 @@ export const ENTRY = `${toEntrySql(textsOf('history'))} AS entry`
 export const LEAN_ENTRY = `${toEntrySql(`json_set(${textsOf('history')}, '$.overview', '')`)} AS entry`
 export const LEAN_VALUE = `json_set(value, '$.overview', '') AS entry`
 
-/** ?2 `mediaKey` of the title. A semicolon follows the colon. */
-export const OF_TITLE = `(media_key = ?2 OR (media_key > ?2 || ':' AND media_key < ?2 || ';'))`
+/** The newest of each entry with a pending write, stored or not, as part of a WITH after `pending`. ?1 user */
+export const NEWEST = `newest AS (
+	SELECT media_key, max(at) AS at FROM (
+		SELECT media_key, at FROM pending
+		UNION ALL
+		SELECT media_key, created_at FROM history WHERE user_key = ${VIEWER} AND media_key IN (SELECT media_key FROM pending)
+	) GROUP BY media_key
+)`
+/** What follows a cursor, of which ?2 and ?3 are time and key. @param at the column with the time */
+export const isAfter = (at: string) => `(${at} < ?2 OR (${at} = ?2 AND media_key > ?3))`
+
+/** The entry of a film, or of all episodes of a show. @param key SQL of a `mediaKey`: a semicolon follows the colon */
+export const isOfTitle = (key: string) =>
+	`(media_key = ${key} OR (media_key > (${key}) || ':' AND media_key < (${key}) || ';'))`
+/** ?2 `mediaKey` of the title */
+export const OF_TITLE = isOfTitle('?2')
+
 /** Goes with the entry, and comes back with it. */
-export const PLAYS = `(SELECT json_group_array(played_at) FROM plays WHERE plays.user_key = history.user_key AND plays.media_key = history.media_key) AS plays`
+const PLAYS = `(SELECT json_group_array(played_at) FROM plays WHERE plays.user_key = history.user_key AND plays.media_key = history.media_key) AS plays`
+/** ?1 user, ?2 what is removed as JSON, ?4 id of the removal. One that was undone is not repeated. */
+export const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_key = ${VIEWER} AND id = ?4 AND undone_at IS NOT NULL)
+	AND ${fitsRemovals('?4', '?2')}`
+/** Keeps whole entries with all of their viewings for the undo. ?3 time. @param where which */
+export const insertRemovals = (where: string) => `
+	INSERT INTO removals (user_key, id, part, record_id, removed_at, record)
+	SELECT user_key, ?4, 'history', media_key, ?3, iif(plays = '[]', entry, json_set(entry, '$.plays', json(plays))) FROM (
+		SELECT user_key, media_key, ${ENTRY}, ${PLAYS} FROM history WHERE user_key = ${VIEWER} AND ${where} AND ${NOT_UNDONE}
+	) WHERE true ON CONFLICT DO NOTHING`
+
 /** Each field by name: up next reads hundreds, and a rest takes as long as parsing does. */
 export function toEntry(row: { entry: string }): HistoryEntry {
 	const entry: PendingEntry = JSON.parse(row.entry)

@@ -24,7 +24,6 @@ import { type Db, toStatement } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
 import {
 	countRemoved,
-	fitsRemovals,
 	insertTombstones,
 	REMOVED_TEXTS,
 	requireRemoved,
@@ -38,12 +37,15 @@ import { commitAll, commitWrites } from './commit.ts'
 import {
 	BEFORE_ALL,
 	ENTRY,
+	insertRemovals,
+	isAfter,
 	LEAN_ENTRY,
 	LEAN_VALUE,
+	NEWEST,
+	NOT_UNDONE,
 	OF_TITLE,
 	PENDING_OF_VIEWER,
 	type PendingEntry,
-	PLAYS,
 	parseCursor,
 	toCursor,
 	toEntry,
@@ -95,32 +97,23 @@ interface WriteResult {
 const MAX_PENDING_BYTES = 1_000_000
 
 /** ?1 user, ?2 and ?3 time and key of the last entry on the previous page, ?4 size. The newest of stored and pending entries. */
-const selectPage = (value: string, entry: string) => `
+const SELECT_PAGE = `
 	WITH pending AS MATERIALIZED (${PENDING_OF_VIEWER}),
-	newest AS (
-		SELECT media_key, max(at) AS at FROM (
-			SELECT media_key, at FROM pending
-			UNION ALL
-			SELECT media_key, created_at FROM history WHERE user_key = ${VIEWER} AND media_key IN (SELECT media_key FROM pending)
-		) GROUP BY media_key
-	),
+	${NEWEST},
 	page AS MATERIALIZED (
 		SELECT media_key AS page_key, at AS page_at FROM (
-			SELECT media_key, at FROM newest WHERE at < ?2 OR (at = ?2 AND media_key > ?3)
+			SELECT media_key, at FROM newest WHERE ${isAfter('at')}
 			UNION ALL
 			SELECT * FROM (
 				SELECT media_key, created_at FROM history
-				WHERE user_key = ${VIEWER} AND (created_at < ?2 OR (created_at = ?2 AND media_key > ?3))
-					AND media_key NOT IN (SELECT media_key FROM pending)
+				WHERE user_key = ${VIEWER} AND ${isAfter('created_at')} AND media_key NOT IN (SELECT media_key FROM pending)
 				ORDER BY created_at DESC, media_key LIMIT ?4
 			)
 		) ORDER BY at DESC, media_key LIMIT ?4
 	)
-	SELECT ${value} FROM page, pending WHERE media_key = page_key AND at = page_at
+	SELECT value AS entry FROM page, pending WHERE media_key = page_key AND at = page_at
 	UNION ALL
-	SELECT ${entry} FROM page, history WHERE user_key = ${VIEWER} AND media_key = page_key AND created_at = page_at`
-const SELECT_PAGE = selectPage('value AS entry', ENTRY)
-const SELECT_LEAN_PAGE = selectPage(LEAN_VALUE, LEAN_ENTRY)
+	SELECT ${ENTRY} FROM page, history WHERE user_key = ${VIEWER} AND media_key = page_key AND created_at = page_at`
 
 const SELECT_OF_TITLE = `
 	SELECT ${LEAN_VALUE} FROM (${PENDING_OF_VIEWER}) WHERE ${OF_TITLE}
@@ -155,25 +148,18 @@ const WRITE_OUTCOME = `
 		(SELECT coalesce(sum(length(entries)), 0) FROM history_writes WHERE user_key = ${VIEWER}) AS pending`
 
 /**
- * ?1 user, ?2 keys as JSON (D1 binds at most 100 values), ?3 time, ?4 id of the removal. Entries watched since then stay, and a
- * removal that was undone is not repeated.
+ * ?1 user, ?2 keys as JSON (D1 binds at most 100 values), ?3 time, ?4 id of the removal. Entries watched since then stay.
  */
 const SELECTED_KEYS = '(SELECT value FROM json_each(?2))'
-const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_key = ${VIEWER} AND id = ?4 AND undone_at IS NOT NULL)
-	AND ${fitsRemovals('?4', '?2')}`
-const WHERE_SELECTED = `WHERE user_key = ${VIEWER} AND media_key IN ${SELECTED_KEYS} AND created_at <= ?3 AND ${NOT_UNDONE}`
-const INSERT_REMOVALS = `
-	INSERT INTO removals (user_key, id, part, record_id, removed_at, record)
-	SELECT user_key, ?4, 'history', media_key, ?3, iif(plays = '[]', entry, json_set(entry, '$.plays', json(plays))) FROM (
-		SELECT user_key, media_key, ${ENTRY}, ${PLAYS} FROM history ${WHERE_SELECTED}
-	) WHERE true ON CONFLICT DO NOTHING`
+const IS_SELECTED = `media_key IN ${SELECTED_KEYS} AND created_at <= ?3`
+const INSERT_REMOVALS = insertRemovals(IS_SELECTED)
 const INSERT_TOMBSTONES = insertTombstones(`SELECT ${VIEWER}, value, ?3 FROM json_each(?2) WHERE ${NOT_UNDONE}`)
 const DELETE_PENDING = `
 	UPDATE history_writes SET entries = (
 		SELECT json_group_array(json(value)) FROM json_each(history_writes.entries)
 		WHERE value ->> 'key' NOT IN ${SELECTED_KEYS} OR value ->> 'at' > ?3
 	) WHERE user_key = ${VIEWER} AND ${NOT_UNDONE}`
-const DELETE_SELECTED = `DELETE FROM history ${WHERE_SELECTED}`
+const DELETE_SELECTED = `DELETE FROM history WHERE user_key = ${VIEWER} AND ${IS_SELECTED} AND ${NOT_UNDONE}`
 /** ?1 user, ?2 `BegunEpisode`s as JSON, ?3 id of the removal that they are not part of after all */
 const RESTORE_BEGUN = `
 	INSERT INTO history (user_key, media_key, watch_position, duration, preferred_source, created_at, texts_id, own_texts)
@@ -197,10 +183,9 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 	}
 
 	return {
-		async page(cursor, limit = HISTORY_PAGE_SIZE, fields = 'all') {
+		async page(cursor, limit = HISTORY_PAGE_SIZE) {
 			const { at, key } = cursor === null ? BEFORE_ALL : parseCursor(cursor)
-			const statement = fields === 'all' ? SELECT_PAGE : SELECT_LEAN_PAGE
-			const found = await read(statement, at, key, limit + 1)
+			const found = await read(SELECT_PAGE, at, key, limit + 1)
 			const entries = found.slice(0, limit)
 			const last = entries.at(-1)
 			return { entries, nextCursor: last && found.length > limit ? toCursor(last) : null }

@@ -4,52 +4,47 @@ import { toActs } from '#domain/history/viewing.ts'
 import { finishedSql } from '#domain/player/playback.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Db } from '#functions/data/database.ts'
-import { countRemoved, fitsRemovals, insertTombstones, requireRemoved } from '#functions/data/removals.ts'
-import { viewerKey } from '#functions/data/viewer-key.ts'
+import { countRemoved, insertTombstones, requireRemoved } from '#functions/data/removals.ts'
 import { commitAll, earlierPlays } from './commit.ts'
 import {
 	BEFORE_ALL,
-	ENTRY,
+	insertRemovals,
+	isAfter,
+	isOfTitle,
 	LEAN_ENTRY,
 	LEAN_VALUE,
+	NEWEST,
+	NOT_UNDONE,
 	PENDING_OF_VIEWER,
-	PLAYS,
 	parseCursor,
 	toCursor,
 	toEntry,
+	VIEWER,
 } from './history-rows.ts'
 
 /** Rows that are read for a page, and where acts of many episodes leave it short. */
 const ROWS = 3 * HISTORY_PAGE_SIZE
 const MAX_ROWS = 1_000
 
-const VIEWER = viewerKey('?1')
 const FINISHED = finishedSql('watch_position')
 
 /** ?1 user, ?2 and ?3 time and key of the last row before the page, ?4 size. Stored and pending entries, and earlier viewings. */
-const IS_AFTER = (at: string) => `(${at} < ?2 OR (${at} = ?2 AND media_key > ?3))`
 const SELECT_ROWS = `
 	WITH pending AS MATERIALIZED (${PENDING_OF_VIEWER}),
-	newest AS (
-		SELECT media_key, max(at) AS at FROM (
-			SELECT media_key, at FROM pending
-			UNION ALL
-			SELECT media_key, created_at FROM history WHERE user_key = ${VIEWER} AND media_key IN (SELECT media_key FROM pending)
-		) GROUP BY media_key
-	),
+	${NEWEST},
 	page AS MATERIALIZED (
 		SELECT media_key AS page_key, at AS page_at, is_earlier FROM (
-			SELECT media_key, at, 0 AS is_earlier FROM newest WHERE ${IS_AFTER('at')}
+			SELECT media_key, at, 0 AS is_earlier FROM newest WHERE ${isAfter('at')}
 			UNION ALL
 			SELECT * FROM (
 				SELECT media_key, created_at, 0 FROM history
-				WHERE user_key = ${VIEWER} AND ${IS_AFTER('created_at')} AND media_key NOT IN (SELECT media_key FROM pending)
+				WHERE user_key = ${VIEWER} AND ${isAfter('created_at')} AND media_key NOT IN (SELECT media_key FROM pending)
 				ORDER BY created_at DESC, media_key LIMIT ?4
 			)
 			UNION ALL
-			SELECT media_key, played_at, 1 FROM plays WHERE user_key = ${VIEWER} AND ${IS_AFTER('played_at')}
+			SELECT media_key, played_at, 1 FROM plays WHERE user_key = ${VIEWER} AND ${isAfter('played_at')}
 			UNION
-			SELECT media_key, at, 1 FROM (${earlierPlays(`user_key = ${VIEWER}`)}) WHERE ${IS_AFTER('at')}
+			SELECT media_key, at, 1 FROM (${earlierPlays(`user_key = ${VIEWER}`)}) WHERE ${isAfter('at')}
 		) ORDER BY at DESC, media_key LIMIT ?4
 	)
 	SELECT ${LEAN_VALUE} FROM page, pending WHERE is_earlier = 0 AND media_key = page_key AND at = page_at
@@ -64,19 +59,11 @@ const SELECT_ROWS = `
 /** ?2 viewings as JSON. @param at the column with their time */
 const among = (table: 'history' | 'plays', at: string) => `
 	json_each(?2) AS viewing CROSS JOIN ${table} ON ${table}.user_key = ${VIEWER} AND ${at} BETWEEN value ->> 'fromMs' AND value ->> 'toMs'
-		AND (media_key = value ->> 'key' OR (media_key > (value ->> 'key') || ':' AND media_key < (value ->> 'key') || ';'))`
+		AND ${isOfTitle("value ->> 'key'")}`
 const EARLIER = `SELECT media_key, played_at FROM ${among('plays', 'played_at')}`
 const LAST = `SELECT media_key FROM ${among('history', 'created_at')} WHERE ${FINISHED}`
-/** ?4 id of the removal. One that was undone is not repeated. */
-const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_key = ${VIEWER} AND id = ?4 AND undone_at IS NOT NULL)
-	AND ${fitsRemovals('?4', '?2')}`
-/** ?3 time. The whole entry with all viewings, of which the undo restores what is gone. */
-const INSERT_REMOVALS = `
-	INSERT INTO removals (user_key, id, part, record_id, removed_at, record)
-	SELECT user_key, ?4, 'history', media_key, ?3, iif(plays = '[]', entry, json_set(entry, '$.plays', json(plays))) FROM (
-		SELECT user_key, media_key, ${ENTRY}, ${PLAYS} FROM history
-		WHERE user_key = ${VIEWER} AND media_key IN (${LAST} UNION SELECT media_key FROM (${EARLIER})) AND ${NOT_UNDONE}
-	) WHERE true ON CONFLICT DO NOTHING`
+/** The whole entry, of which the undo restores what is gone. */
+const INSERT_REMOVALS = insertRemovals(`media_key IN (${LAST} UNION SELECT media_key FROM (${EARLIER}))`)
 /** A late write of the same viewing does not bring it back. */
 const INSERT_TOMBSTONES = insertTombstones(
 	`SELECT ${VIEWER}, media_key, created_at FROM history WHERE user_key = ${VIEWER} AND media_key IN (${LAST}) AND ${NOT_UNDONE}`,
