@@ -3,8 +3,8 @@ import type { History } from '#domain/history/port.ts'
 import { toActs } from '#domain/history/viewing.ts'
 import { finishedSql } from '#domain/player/playback.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import type { Db } from '#functions/data/database.ts'
-import { countRemoved, insertTombstones, requireRemoved } from '#functions/data/removals.ts'
+import { type Db, toStatement } from '#functions/data/database.ts'
+import { countRemoved, insertTombstones, requireRemoved, trimTombstones } from '#functions/data/removals.ts'
 import { commitAll, earlierPlays } from './commit.ts'
 import {
 	BEFORE_ALL,
@@ -158,6 +158,7 @@ export function createViewings(
 				run(DELETE_LAST),
 				run(STEP_BACK),
 				prepare(DELETE_DOUBLE),
+				toStatement(db, trimTombstones(db, userId)),
 				run(countRemoved('?4', '?2')),
 			])
 			return requireRemoved(results.at(-1))
