@@ -5,12 +5,15 @@ import { DAY_MS } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
-import { countedSeasons, nextAired } from '#domain/title/show-order.ts'
+import { nextAired } from '#domain/title/show-order.ts'
 import {
 	airDateOf,
+	countedSeasons,
 	findAired,
 	hasAllAired,
 	hasEpisode,
+	hasOnlySpecials,
+	isOver,
 	lastAiredSeason,
 	type ShowSeason,
 } from '#domain/title/show-outline.ts'
@@ -111,9 +114,6 @@ export function progressOfSeason(season: ShowSeason, marks: string, today: strin
 	return { watched: seen, aired }
 }
 
-/** Whether nothing more of a season is to come. Specials have no order among seasons. */
-const isOver = ({ season }: ShowSeason, lastAired: number) => season > 0 && season < lastAired
-
 export const MARK = '1'
 export const SKIPPED = '2'
 /** One season's marks. Episode numbers go up to 9999. */
@@ -205,8 +205,7 @@ export function upNextOf(
 
 /** From where a show goes on. */
 function placeOf({ newest, place }: WatchedShow, seasons: readonly ShowSeason[]): EpisodeNumber | null {
-	const isOnlySpecials = countedSeasons(seasons).some(({ season }) => season === 0)
-	const last = isOnlySpecials ? newest : place
+	const last = hasOnlySpecials(seasons) ? newest : place
 	return last && episodeOf(last)
 }
 

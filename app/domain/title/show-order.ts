@@ -1,6 +1,25 @@
 import type { EpisodeNumber } from './episode.ts'
 import type { Season, SeasonSummary, ShowDetails } from './media.ts'
-import { hasAired, hasEpisode, numbersOf, type ShowSeason, toShowSeason, toShowSeasons } from './show-outline.ts'
+import {
+	countedSeasons,
+	hasAired,
+	hasEpisode,
+	numbersOf,
+	type ShowSeason,
+	toShowSeason,
+	toShowSeasons,
+} from './show-outline.ts'
+
+/** The outline of the seasons that were read. */
+export function readOutline({
+	seasons,
+	lastEpisode,
+}: Pick<ShowDetails, 'lastEpisode'> & { seasons: readonly Season[] }): ShowSeason[] {
+	return toShowSeasons(
+		seasons.flatMap(({ episodes }) => episodes),
+		lastEpisode,
+	)
+}
 
 /**
  * The outline of a show as far as it is known: seasons that were read, else as they are stored, else what the show's own page tells
@@ -12,11 +31,7 @@ export function outlineOf(
 	read: readonly Season[],
 	stored: readonly ShowSeason[] | null = null,
 ): ShowSeason[] {
-	const last = show.lastEpisode
-	const known = toShowSeasons(
-		read.flatMap(({ episodes }) => episodes),
-		last,
-	)
+	const known = readOutline({ seasons: read, lastEpisode: show.lastEpisode })
 	const others = show.seasons
 		.filter(({ seasonNumber }) => !read.some((season) => season.seasonNumber === seasonNumber))
 		.flatMap((summary) => {
@@ -85,12 +100,6 @@ export function firstSeason(seasons: readonly SeasonSummary[]): number | null {
 
 export function playableSeasons(seasons: readonly SeasonSummary[]): SeasonSummary[] {
 	return seasons.filter(({ episodeCount }) => episodeCount > 0)
-}
-
-/** The seasons that a show consists of: not the specials, unless it has nothing else. */
-export function countedSeasons(seasons: readonly ShowSeason[]): readonly ShowSeason[] {
-	const numbered = seasons.filter(({ season }) => season > 0)
-	return numbered.length > 0 ? numbered : seasons
 }
 
 /** The episode after another one in the order of the show, if it has aired. Only specials follow specials. */

@@ -138,6 +138,17 @@ export function findAired(
 	}
 }
 
+/** The seasons that a show consists of: not the specials, unless it has nothing else. */
+export function countedSeasons(seasons: readonly ShowSeason[]): readonly ShowSeason[] {
+	const numbered = seasons.filter(({ season }) => season > 0)
+	return numbered.length > 0 ? numbered : seasons
+}
+
+/** Whether a show consists of specials. */
+export function hasOnlySpecials(seasons: readonly ShowSeason[]): boolean {
+	return countedSeasons(seasons).some(({ season }) => season === 0)
+}
+
 /** The last of the seasons of which an episode has aired; -1 for none. */
 export function lastAiredSeason(seasons: readonly ShowSeason[], today: string): number {
 	for (let index = seasons.length - 1; index >= 0; index -= 1) {
@@ -147,14 +158,25 @@ export function lastAiredSeason(seasons: readonly ShowSeason[], today: string): 
 	return -1
 }
 
+/** Whether nothing more of a season is to come. Specials have no order among seasons. @param lastAired by `lastAiredSeason` */
+export const isOver = ({ season }: ShowSeason, lastAired: number) => season > 0 && season < lastAired
+
 /** Every episode that has aired, in order. @param seasons in order */
 export function airedEpisodes(seasons: readonly ShowSeason[], today: string): EpisodeNumber[] {
 	const lastAired = lastAiredSeason(seasons, today)
 	const aired: EpisodeNumber[] = []
 	for (const season of seasons) {
 		const add = (episode: number) => aired.push({ season: season.season, episode }) < 0
-		findAired(season, today, add, season.season > 0 && season.season < lastAired)
+		findAired(season, today, add, isOver(season, lastAired))
 	}
+	return aired
+}
+
+/** The numbers of all episodes that have aired, by season. @param seasons in order */
+export function airedBySeason(seasons: readonly ShowSeason[], today: string): ReadonlyMap<number, ReadonlySet<number>> {
+	const aired = new Map<number, Set<number>>()
+	for (const { season, episode } of airedEpisodes(seasons, today))
+		aired.set(season, (aired.get(season) ?? new Set()).add(episode))
 	return aired
 }
 
@@ -162,8 +184,8 @@ export function airedEpisodes(seasons: readonly ShowSeason[], today: string): Ep
 export function hasAired(seasons: readonly ShowSeason[], { season, episode }: EpisodeNumber, today: string): boolean {
 	const found = seasons.find((each) => each.season === season)
 	if (!found || episode < found.from) return false
-	const isOver = season > 0 && season < lastAiredSeason(seasons, today)
-	return findAired(found, today, (number) => number >= episode, isOver, episode) === episode
+	const isPast = isOver(found, lastAiredSeason(seasons, today))
+	return findAired(found, today, (number) => number >= episode, isPast, episode) === episode
 }
 
 /** The numbers of a season's episodes, ascending. */
@@ -193,8 +215,8 @@ export function airDateOf(season: ShowSeason, episode: number, since: string): s
 /** The first episode after a day; `null` when none is announced. Specials only count in a show that has nothing else. */
 export function nextToAir(seasons: readonly ShowSeason[], today: string): OutlinedEpisode | null {
 	let next: OutlinedEpisode | null = null
-	for (const season of seasons) {
-		if ((season.season === 0 && seasons.length > 1) || hasAllAired(season, today)) continue
+	for (const season of countedSeasons(seasons)) {
+		if (hasAllAired(season, today)) continue
 		for (const episode of episodesOf(season))
 			if (episode.airDate !== null && episode.airDate > today && (next?.airDate ?? '9') > episode.airDate)
 				next = episode

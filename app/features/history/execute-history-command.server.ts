@@ -20,8 +20,8 @@ import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import { countedSeasons, outlineOf } from '#domain/title/show-order.ts'
-import { airedEpisodes, toShowSeasons } from '#domain/title/show-outline.ts'
+import { outlineOf, readOutline } from '#domain/title/show-order.ts'
+import { airedBySeason, hasOnlySpecials } from '#domain/title/show-outline.ts'
 import { historyFailureToast } from './history-failure.ts'
 
 const FIRST_SEASON = 1
@@ -215,12 +215,12 @@ async function findMarked(
 	const show = await orServiceUnavailable(findEpisodes(title.id, mark, catalog))
 	if (!show) throw notFoundResponse()
 	const { episodes, outline } = show
-	const hasOnlySpecials = countedSeasons(outline).some(({ season }) => season === 0)
-	const aired = new Set(airedEpisodes(outline, today).map(({ season, episode }) => `${season}:${episode}`))
+	const isAllSpecials = hasOnlySpecials(outline)
+	const aired = airedBySeason(outline, today)
 	const selected = episodes.filter(
 		({ seasonNumber: season, episodeNumber: episode }) =>
-			isMarked(mark, { season, episode }, hasOnlySpecials) &&
-			(mark.scope === 'episode' || aired.has(`${season}:${episode}`)),
+			isMarked(mark, { season, episode }, isAllSpecials) &&
+			(mark.scope === 'episode' || aired.get(season)?.has(episode)),
 	)
 	if (selected.length === 0) throw notFoundResponse()
 	return watchedEpisodes(show, selected.slice(-MAX_MARKED), stamp.at, when)
@@ -236,5 +236,5 @@ async function findEpisodes(id: number, { scope, season }: Mark, catalog: Catalo
 	}
 	const whole = await catalog.outline(id)
 	const episodes = whole?.seasons.flatMap((each) => each.episodes) ?? []
-	return whole && { ...whole, episodes, outline: toShowSeasons(episodes, whole.lastEpisode) }
+	return whole && { ...whole, episodes, outline: readOutline(whole) }
 }

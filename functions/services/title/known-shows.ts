@@ -6,7 +6,8 @@ import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
 import type { ShowOutline } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { hasEnded } from '#domain/title/release.ts'
-import { nextToAir, parseSeasons, toShowSeasons, toStoredSeasons } from '#domain/title/show-outline.ts'
+import { readOutline } from '#domain/title/show-order.ts'
+import { nextToAir, parseSeasons, toStoredSeasons } from '#domain/title/show-outline.ts'
 import { shows } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { mapLimit } from '#functions/lib/promises.ts'
@@ -135,8 +136,7 @@ function storeShow(db: Db, id: number, outline: ShowOutline | null, nowMs: numbe
 				target: shows.id,
 				set: { seasons: null, nextAirOn: null, readAt: nowMs, dueAt: nowMs + RENEWAL_MS.missing },
 			})
-	const episodes = outline.seasons.flatMap((season) => season.episodes)
-	const seasons = toShowSeasons(episodes, outline.lastEpisode)
+	const seasons = readOutline(outline)
 	const today = utcDayOf(nowMs)
 	// Also today's, of which notifications tell during the day.
 	const nextAirOn = nextToAir(seasons, addDays(today, -1))?.airDate ?? null

@@ -13,8 +13,8 @@ import { watchPath } from '#domain/shared/links.ts'
 import { UTC } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { Episode, Season, ShowDetails } from '#domain/title/media.ts'
-import { countedSeasons, outlineOf } from '#domain/title/show-order.ts'
-import { airedEpisodes, episodesOf, nextToAir } from '#domain/title/show-outline.ts'
+import { outlineOf } from '#domain/title/show-order.ts'
+import { airedEpisodes, countedSeasons, episodesOf, nextToAir } from '#domain/title/show-outline.ts'
 import { episode, showDetails } from './details-sample.ts'
 
 const NOW = Date.UTC(2026, 10, 27, 12)

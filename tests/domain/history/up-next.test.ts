@@ -14,8 +14,7 @@ import {
 	withSkipped,
 	withWatched,
 } from '#domain/history/up-next.ts'
-import { countedSeasons } from '#domain/title/show-order.ts'
-import { airedEpisodes, toShowSeasons } from '#domain/title/show-outline.ts'
+import { airedEpisodes, countedSeasons, toShowSeasons } from '#domain/title/show-outline.ts'
 import { episodeEntry, FINISHED } from './entries.ts'
 
 const NOW = Date.UTC(2026, 10, 27, 12)

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Episode, Season, SeasonSummary } from '#domain/title/media.ts'
 import {
-	countedSeasons,
 	episodeBefore,
 	firstSeason,
 	nextAired,
@@ -10,7 +9,7 @@ import {
 	seasonBeside,
 	seasonToRead,
 } from '#domain/title/show-order.ts'
-import { airedEpisodes, hasEpisode, toShowSeasons } from '#domain/title/show-outline.ts'
+import { airedEpisodes, countedSeasons, hasEpisode, toShowSeasons } from '#domain/title/show-outline.ts'
 
 const TODAY = '2026-11-20'
 const OLD = '2008-01-20'

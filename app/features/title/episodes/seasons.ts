@@ -2,7 +2,7 @@ import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
 import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import type { Episode, Season, ShowDetails, TextLangs } from '#domain/title/media.ts'
-import { airedEpisodes, type ShowSeason } from '#domain/title/show-outline.ts'
+import { airedBySeason, type ShowSeason } from '#domain/title/show-outline.ts'
 import { truncate } from '../details/text-format.ts'
 
 export const EPISODES_PER_PAGE = 30
@@ -89,9 +89,7 @@ export function toSeasons(
 	const length = season?.episodes.length ?? 0
 	const start = pageStart(query.from, length)
 	const rows = season?.episodes.slice(start, start + pageSize(length)) ?? []
-	const aired = new Map<number, Set<number>>()
-	for (const at of airedEpisodes(outline, query.today))
-		aired.set(at.season, (aired.get(at.season) ?? new Set()).add(at.episode))
+	const aired = airedBySeason(outline, query.today)
 	return {
 		choices: show.seasons.map((summary) => ({
 			number: summary.seasonNumber,

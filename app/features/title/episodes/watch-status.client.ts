@@ -30,7 +30,7 @@ import {
 } from '#domain/shared/pending-write.ts'
 import { NOT_STORED } from '#domain/shared/stored-words.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
-import { airedEpisodes, episodesOf } from '#domain/title/show-outline.ts'
+import { airedBySeason, episodesOf } from '#domain/title/show-outline.ts'
 import type { DetailsView } from '../details/details.server.ts'
 import type { EpisodeView, SeasonChoiceView, ShownSeason } from './seasons.ts'
 
@@ -161,7 +161,7 @@ async function episodesToMark(
 	const [show] = await readKnownShows([id])
 	const seasons = show?.seasons ?? []
 	const today = deviceToday()
-	const aired = new Set(airedEpisodes(seasons, today).map(({ season, episode }) => `${season}:${episode}`))
+	const aired = airedBySeason(seasons, today)
 	const all = seasons
 		.filter(({ season }) => isAbout(season))
 		.flatMap(episodesOf)
@@ -172,7 +172,7 @@ async function episodesToMark(
 					number: episode,
 					airDate,
 					runtimeMinutes: null,
-					isReleased: aired.has(`${season}:${episode}`),
+					isReleased: aired.get(season)?.has(episode) === true,
 				},
 		)
 	return isWhole(all) ? all : null
