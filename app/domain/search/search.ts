@@ -5,6 +5,7 @@ import {
 	compareNames,
 	fold,
 	hasWordPrefixes,
+	isSameName,
 	MAX_EDIT_RATIO,
 	type NameAgreement,
 	similarity,
@@ -205,7 +206,6 @@ export function nearestTitle(title: string, known: readonly string[]): string | 
 
 /** How much better known a hit must be than the next one with its name. */
 const CLEAR_LEAD = 2
-const EXACT: ReadonlySet<NameAgreement> = new Set(['same', 'article', 'spelled'])
 
 /** The hit that is clearly meant: the best one, if its name is the query and nothing of that name is nearly as well known. */
 export function clearlyMeant(q: string, hits: readonly SearchHit[]): SearchHit | null {
@@ -214,7 +214,7 @@ export function clearlyMeant(q: string, hits: readonly SearchHit[]): SearchHit |
 	// "blade runner 2049" may be a name, or another one with its year.
 	const isMeant = (hit: SearchHit) => {
 		const isName = (text: string) =>
-			namesOf(hit).some((name) => EXACT.has(compareNames(fold(text), fold(name)).agreement))
+			namesOf(hit).some((name) => isSameName(compareNames(fold(text), fold(name)).agreement))
 		return (alternative && isName(alternative)) || (isName(title) && isOfYear(hit))
 	}
 	const [best, next] = hits.filter(isMeant)

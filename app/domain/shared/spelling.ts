@@ -51,6 +51,11 @@ export function withoutArticle(folded: string): string {
 	return folded.replace(/^(?:the|an?) (?=\S)/, '')
 }
 
+/** The article in front of a name; empty for none. */
+export function articleOf(folded: string): string {
+	return folded.slice(0, folded.length - withoutArticle(folded).length).trim()
+}
+
 /** Converts to lower case without accents. */
 function plainLetters(text: string): string {
 	if (ASCII.test(text)) return text.toLowerCase()
@@ -99,6 +104,11 @@ interface NameComparison {
 	spelling: number
 	/** Whether the name lacks a number that was written. */
 	isOtherPart: boolean
+}
+
+/** Whether it is the name itself, however it was written. */
+export function isSameName(agreement: NameAgreement): boolean {
+	return agreement === 'same' || agreement === 'article' || agreement === 'spelled'
 }
 
 /** Both are normalized in the same way. */

@@ -1,6 +1,13 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { hasNumber } from '#domain/shared/numerals.ts'
-import { compareNames, fold, MAX_COMPARED_LENGTH, type NameAgreement, similarity } from '#domain/shared/spelling.ts'
+import {
+	compareNames,
+	fold,
+	isSameName,
+	MAX_COMPARED_LENGTH,
+	type NameAgreement,
+	similarity,
+} from '#domain/shared/spelling.ts'
 import { type TitleSummary, yearOf } from './media.ts'
 
 /** See docs/product.md, Titles by name. */
@@ -116,8 +123,7 @@ export function isCalled(wanted: string, title: string): boolean {
 		segments.slice(from).some((__, more) => {
 			const end = from + more + 1
 			if (isSeries && from === 0 && end < segments.length) return false
-			const { agreement } = compareNames(wanted, segments.slice(from, end).join(' '))
-			return agreement === 'same' || agreement === 'article' || agreement === 'spelled'
+			return isSameName(compareNames(wanted, segments.slice(from, end).join(' ')).agreement)
 		}),
 	)
 }

@@ -1,5 +1,5 @@
 import { numbered } from '#domain/shared/numerals.ts'
-import { compareNames, fold, withoutArticle } from '#domain/shared/spelling.ts'
+import { articleOf, compareNames, fold, isSameName, withoutArticle } from '#domain/shared/spelling.ts'
 import { type TitleSummary, yearOf } from './media.ts'
 import { isCalled, yearCloseness } from './title-match.ts'
 import type { TitleName } from './title-name.ts'
@@ -22,7 +22,7 @@ export function nearnessOf(wanted: string, { title, originalTitle }: TitleSummar
 
 function nearnessOfName(wanted: string, name: string): Nearness | null {
 	const { agreement, spelling } = compareNames(wanted, name)
-	if (agreement === 'same' || agreement === 'article' || agreement === 'spelled') return 'same'
+	if (isSameName(agreement)) return 'same'
 	if (agreement === 'first') return 'first'
 	const bareWanted = withoutArticle(wanted)
 	if (bareWanted.length >= MIN_PART_LENGTH) {
@@ -71,12 +71,9 @@ function closenessTo(year: number | null, { releaseDate }: TitleSummary): number
 	return year === null ? 0 : yearCloseness(year, yearOf(releaseDate))
 }
 
-const ARTICLE = /^(?:the|an?) /
-
 /** "Heat" is not "The Heat". */
 function hasArticleOf(wanted: string, { title }: TitleSummary): boolean {
-	const [said, own] = [wanted, title].map((name) => ARTICLE.exec(fold(name))?.[0])
-	return said === own
+	return articleOf(fold(wanted)) === articleOf(fold(title))
 }
 
 /** Of two titles of one name, the one with this many times the votes is meant. */

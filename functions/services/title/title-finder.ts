@@ -14,7 +14,7 @@ import { hasCode } from '#domain/shared/errors.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { MEDIA_TYPES, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { numbered, numberSpellings } from '#domain/shared/numerals.ts'
-import { compareNames, fold, hasWordPrefixes, type NameAgreement } from '#domain/shared/spelling.ts'
+import { compareNames, fold, hasWordPrefixes, isSameName } from '#domain/shared/spelling.ts'
 import { knownForTitles } from '#domain/title/known-for.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { MovieDetails, Paged, ShowDetails, TitleSummary } from '#domain/title/media.ts'
@@ -195,8 +195,6 @@ async function fuzzySearch(text: string, options: SearchOptions): Promise<Search
 	return { ...resultPage, results: rankHits(query, resultPage.results) }
 }
 
-const WHOLE: ReadonlySet<NameAgreement> = new Set(['same', 'article', 'spelled'])
-
 /** The service's results for these words and, unless one has this name, for other spellings of its numbers. */
 async function findNumbered(
 	words: string,
@@ -205,7 +203,8 @@ async function findNumbered(
 ): Promise<SearchPage> {
 	const found = await find(words)
 	const folded = fold(words)
-	const isNamed = (hit: SearchHit) => namesOf(hit).some((name) => WHOLE.has(compareNames(folded, fold(name)).agreement))
+	const isNamed = (hit: SearchHit) =>
+		namesOf(hit).some((name) => isSameName(compareNames(folded, fold(name)).agreement))
 	const isFound = page > 1 ? found.totalResults > 0 : found.results.some(isNamed)
 	if (isFound || parseYear(words) !== null) return found
 	const others = await Promise.all(numberSpellings(folded).map((spelling) => find(asWritten(spelling, words))))

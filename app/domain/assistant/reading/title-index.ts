@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { addToList } from '#domain/shared/lists.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { hasNumber, numbered, seriesName } from '#domain/shared/numerals.ts'
-import { fold, withoutArticle } from '#domain/shared/spelling.ts'
+import { articleOf, fold, withoutArticle } from '#domain/shared/spelling.ts'
 
 /** Words that mean nothing alone and don't distinguish names. */
 const SMALL_WORDS = new Set('of the a an and n in on to for at with from by vs is'.split(' '))
@@ -157,10 +157,6 @@ function shapeOf(folded: string): Shape {
 	const bare = withoutArticle(folded)
 	const { text, numbers } = numbered(bare)
 	return { squeezed: text.replaceAll(' ', ''), digits: numbers.join(' '), wordCount: text.split(' ').length }
-}
-
-function articleOf(folded: string): string {
-	return folded.slice(0, folded.length - withoutArticle(folded).length).trim()
 }
 
 function isTelling(word: string): boolean {
