@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { mapLimit } from '#functions/lib/promises.ts'
 import { findUser, storageOf } from '../../support/database/database.ts'
 import { EXTERNAL_URLS } from '../../support/requests/external-urls.ts'
+import { fewAtOnce } from '../../support/requests/few-at-once.ts'
 import { fillAll, rowsOf, TABLES, WATCHED } from '../../support/requests/filled-person.ts'
 import { API_CALLS, requiresSignInCall, routeSamplesOf } from '../../support/requests/route-samples.ts'
 import {
@@ -157,7 +158,7 @@ describe("Ann's data", () => {
 		]
 		expect(unsafe.length).toBeGreaterThan(40)
 		for (const headers of elsewhere) {
-			const responses = await Promise.all(unsafe.map(({ path, ask }) => ann.copy().request(path, { ...ask, headers })))
+			const responses = await fewAtOnce(unsafe, ({ path, ask }) => ann.copy().request(path, { ...ask, headers }))
 			responses.forEach((response, index) => {
 				const about = `${unsafe[index]?.path} ${JSON.stringify(headers)}`
 				expect(response.status, about).toBe(403)

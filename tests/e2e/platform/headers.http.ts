@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ROOT } from '../../../scripts/lib/project.mjs'
+import { fewAtOnce } from '../../support/requests/few-at-once.ts'
 import { readPolicy, scoreResponse } from '../../support/requests/observatory.ts'
 import { API_CALLS, type ApiCall, routeSamplesOf } from '../../support/requests/route-samples.ts'
 import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
@@ -61,8 +62,8 @@ beforeAll(async () => {
 		({ method, path }) => method === 'GET' || !/login|logout|signup|auth|account|delete/.test(path),
 	)
 	const visitor = createTestClient(app.url)
-	answersToVisitor = await Promise.all(asked.map((call) => answerTo(visitor, call)))
-	answersToMember = await Promise.all(askedOfMember.map((call) => answerTo(member, call)))
+	answersToVisitor = await fewAtOnce(asked, (call) => answerTo(visitor, call))
+	answersToMember = await fewAtOnce(askedOfMember, (call) => answerTo(member, call))
 })
 
 interface Answer {
@@ -100,7 +101,7 @@ describe('every response', () => {
 	it('allows only scripts and styles with its own nonce, which no other response has', async () => {
 		const nonces = new Set<string>()
 		const documents = asked.filter(({ path }) => !/^\/api|\.data$/.test(path))
-		const again = await Promise.all(documents.map((call) => answerTo(createTestClient(app.url), call)))
+		const again = await fewAtOnce(documents, (call) => answerTo(createTestClient(app.url), call))
 		let pages = 0
 		for (const { about, headers, body } of [...answersToVisitor, ...again]) {
 			if (!headers.get('Content-Type')?.startsWith('text/html') || !/<script/.test(body)) continue

@@ -1,0 +1,17 @@
+/** As many requests as a busy machine answers without dropping any. */
+const AT_ONCE = 12
+
+/** Does the work for each item, a few at once, and returns the results in order. */
+export async function fewAtOnce<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+	const results: R[] = []
+	let next = 0
+	const goOn = async () => {
+		while (next < items.length) {
+			const at = next
+			next += 1
+			results[at] = await work(items[at] as T)
+		}
+	}
+	await Promise.all(Array.from({ length: AT_ONCE }, goOn))
+	return results
+}
