@@ -16,7 +16,7 @@ import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
 import type { Calendar, CalendarFeed } from '#domain/calendar/port.ts'
-import type { ContinueWatching, History } from '#domain/history/port.ts'
+import type { ContinueWatching, History, Rewatches } from '#domain/history/port.ts'
 import type { Imports } from '#domain/import/port.ts'
 import type { Live } from '#domain/live/port.ts'
 import type { Notifications } from '#domain/notifications/port.ts'
@@ -97,6 +97,7 @@ export interface Viewer {
 	saved: SavedLists
 	history: History
 	continueWatching: ContinueWatching
+	rewatches: Rewatches
 	/** Which of these titles the viewer has seen, is not interested in or has rejected. */
 	marksOf(titles: readonly TitleRef[]): Promise<MarkedTitles>
 	/** Titles that recommendations must not show again. */

@@ -168,6 +168,19 @@ export const plays = sqliteTable(
 	(table) => [primaryKey({ columns: [table.userKey, table.mediaKey, table.playedAt] })],
 )
 
+/** Passes through a show after the first one. What was watched in each follows from the times of viewings. WITHOUT ROWID. */
+export const rewatches = sqliteTable(
+	'rewatches',
+	{
+		userKey: userKeyColumn(),
+		showId: integer('show_id').notNull(),
+		startedAt: timestamp('started_at').notNull(),
+		/** `null` while it goes on. */
+		endedAt: timestamp('ended_at'),
+	},
+	(table) => [primaryKey({ columns: [table.userKey, table.showId, table.startedAt] })],
+)
+
 /** Shows that the viewer follows, and titles taken out of "Continue watching" or put back; the latest change of each. */
 export const hiddenTitles = sqliteTable(
 	'hidden_titles',

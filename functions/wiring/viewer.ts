@@ -1,5 +1,6 @@
 import type { AppContext, Viewer } from '#app/context.ts'
 import type { Profiles } from '#domain/account/profiles-port.ts'
+import { zoneDay } from '#domain/shared/zone.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import { personalDatabaseOf } from '#functions/data/personal-databases.ts'
 import { undoRemoval } from '#functions/data/removals.ts'
@@ -19,6 +20,7 @@ import { createContinueWatching } from '#functions/services/history/continue-wat
 import { createHistory } from '#functions/services/history/history.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { moveHistory } from '#functions/services/history/move-history.ts'
+import { createRewatches } from '#functions/services/history/rewatches.ts'
 import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import type { Recommender } from '#functions/services/recommend/recommender.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
@@ -101,7 +103,9 @@ export function profilesFor(parts: Pick<ViewerParts, 'session' | 'tools' | 'env'
 const personalOf = ({ env }: Pick<RequestParts, 'env'>, { home }: OpenSession['user']): Db =>
 	openDatabase(personalDatabaseOf(env, home))
 
-function historyOf({ session: { user }, env, ctx, visitor }: ViewerParts, personal: Db, profileId: string) {
+function historyOf(parts: ViewerParts, personal: Db, profileId: string) {
+	const { session, env, ctx, visitor } = parts
+	const { user } = session
 	const { isWatchHistoryEnabled, language } = user.preferences
 	return createHistory({
 		db: personal,
@@ -110,8 +114,35 @@ function historyOf({ session: { user }, env, ctx, visitor }: ViewerParts, person
 		language,
 		send: (message) => env.HISTORY_QUEUE.send({ ...message, home: user.home }),
 		mayQueue: () => takeFrom(env, CEILINGS.queue, visitor),
-		onShows: (ids) => learnShows(env, ctx, visitor, ids),
+		async onShows(ids, watched) {
+			await learnShows(env, ctx, visitor, ids)
+			if (watched.length === 0) return
+			await rewatchesOf(parts, personal, profileId)
+				.endFinished(watched)
+				.catch((error) => log('error', 'rewatch_end_failed', { message: error }))
+		},
 		now: Date.now,
+	})
+}
+
+function continueWatchingOf({ env, ctx, visitor }: ViewerParts, db: Db, userId: string) {
+	return createContinueWatching({
+		db,
+		userId,
+		knownShows: knownShowsFor(env, ctx, visitor),
+		onFollowed: (id) => learnShows(env, ctx, visitor, [id]),
+	})
+}
+
+function rewatchesOf(parts: ViewerParts, db: Db, userId: string) {
+	const { env, ctx, visitor, zone } = parts
+	return createRewatches({
+		db,
+		userId,
+		history: historyOf(parts, db, userId),
+		continueWatching: continueWatchingOf(parts, db, userId),
+		knownShows: knownShowsFor(env, ctx, visitor),
+		today: zoneDay(Date.now(), zone),
 	})
 }
 
@@ -137,12 +168,7 @@ function profileDataOf(
 		inBackground: (work) =>
 			waitUntil(work.catch((error) => log('warn', 'notifications_command_failed', { message: error }))),
 	})
-	const continueWatching = createContinueWatching({
-		db,
-		userId,
-		knownShows: knownShowsFor(env, ctx, visitor),
-		onFollowed: (id) => learnShows(env, ctx, visitor, [id]),
-	})
+	const continueWatching = continueWatchingOf(parts, db, userId)
 	return {
 		saved: createSaved(db, userId, Date.now, {
 			language,
@@ -156,6 +182,7 @@ function profileDataOf(
 		}),
 		history: historyOf(parts, db, userId),
 		continueWatching,
+		rewatches: rewatchesOf(parts, db, userId),
 		marksOf: createMarks(db, userId),
 		seenAndRejected,
 		imports: lazily(async () => {

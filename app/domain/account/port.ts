@@ -100,6 +100,7 @@ type PagedList =
 	| 'hiddenTitles'
 	| 'plays'
 	| 'watchedSeasons'
+	| 'rewatches'
 	| 'opinions'
 	| 'followedTeams'
 	| 'notifications'
@@ -178,6 +179,8 @@ interface ProfileData {
 	plays: { mediaKey: string; playedAt: string }[]
 	/** Episodes watched to the end: a '1' at the position of each episode's number. */
 	watchedSeasons: { showId: number; season: number; episodes: string }[]
+	/** Passes through shows after the first one; `endedAt` is `null` while it goes on. */
+	rewatches: { showId: number; startedAt: string; endedAt: string | null }[]
 	/** Follows and unfollows teams and leagues. */
 	followedTeams: (Omit<FollowedTeam, 'id'> & { teamId: string; isFollowed: boolean; changedAt: string })[]
 	/** The private address of the calendar, without its token; `null` for none. */

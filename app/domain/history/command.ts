@@ -39,6 +39,8 @@ export type HistoryCommand =
 	/** Leaves an episode or a season out of what is next, or takes it in again; `episode` is `null` for the season. */
 	| ({ intent: 'skip' } & EpisodeOrSeason)
 	| ({ intent: 'unskip' } & EpisodeOrSeason)
+	/** Begins a pass of its own through a show, or ends it. */
+	| { intent: 'rewatch' | 'stopRewatch'; title: Title }
 	| { intent: 'clear' }
 	| { intent: 'enable' }
 
@@ -76,6 +78,11 @@ export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null 
 			const mark = parseMark(form)
 			if (title?.type !== 'tv' || (mark?.scope !== 'episode' && mark?.scope !== 'season')) return null
 			return { intent, title, season: mark.season, episode: mark.episode }
+		}
+		case 'rewatch':
+		case 'stopRewatch': {
+			const title = parseTitle(form)
+			return title?.type === 'tv' ? { intent, title } : null
 		}
 		case 'clear':
 			return { intent: 'clear' }

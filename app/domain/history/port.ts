@@ -5,6 +5,7 @@ import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { HiddenTitle, Hiding } from './hidden.ts'
 import type { HistoryEntry } from './history.ts'
 import type { MarkUndo } from './mark-undo.ts'
+import type { Rewatch } from './rewatch.ts'
 import type { Progress, UpNextRank, WatchedSeasons } from './up-next.ts'
 import type { HistoryAct, Viewing } from './viewing.ts'
 
@@ -50,6 +51,8 @@ export interface TitleState {
 	kind: Hiding | null
 	/** Earlier plays than the entry's own, by `mediaKey` of the film or episode; epoch ms. */
 	plays: readonly { key: string; at: number }[]
+	/** A show's passes after the first one, in order. */
+	rewatches: readonly Rewatch[]
 }
 
 /** What one viewer can continue, however many finished titles are newer. */
@@ -66,6 +69,18 @@ export interface ContinueWatching {
 	setSkipped(showId: number, season: number, episodes: readonly number[], isSkipped: boolean): Promise<void>
 	/** The latest change of a title wins. The stamp's id identifies it for an undo. */
 	setHiding(title: TitleRef, kind: Hiding, stamp: WriteStamp): Promise<void>
+}
+
+/** One viewer's rewatches of shows. */
+export interface Rewatches {
+	/** Begins a rewatch, unless one goes on. The show is in Up next again. @returns false if nothing of it was ever watched */
+	start(showId: number, stamp: WriteStamp): Promise<boolean>
+	/** Ends the one that goes on, and forgets it if nothing was watched in it. @returns when it began; `null` for none */
+	stop(showId: number, stamp: WriteStamp): Promise<number | null>
+	/** Goes on with one that was stopped. */
+	resume(showId: number, startedAt: number): Promise<void>
+	/** Ends those in which all that has aired was watched. @param showIds where something was watched */
+	endFinished(showIds: readonly number[]): Promise<void>
 }
 
 export interface RecordedEntry extends HistoryEntry {

@@ -245,7 +245,7 @@ export function compareUpNext(a: UpNextRank, b: UpNextRank): number {
 }
 
 /** Adds a watched episode. */
-export function withWatched(watched: WatchedSeasons, { season, episode }: MediaRef): WatchedSeasons {
+export function withWatched(watched: WatchedSeasons, { season, episode }: MediaRef | EpisodeNumber): WatchedSeasons {
 	if (season == null || episode == null) return watched
 	return { ...watched, [season]: markAt(watched[season] ?? '', episode, MARK) }
 }

@@ -43,11 +43,11 @@ export function formatViewingUndo({ key, fromMs }: Viewing, toMs: number): strin
 	return `${key}@${toMs}~${fromMs}`
 }
 
-/** The undo of one more viewing or of a new day; `null` for anything else. */
+/** The undo of more viewings or of a new day; `null` for anything else. */
 export function parseViewingUndo(text: string): { viewing: Viewing; backToMs: number | null } | null {
 	const [added = '', before] = text.split('~')
 	const viewing = parseViewing(added)
-	if (!viewing || viewing.toMs !== viewing.fromMs || !(before === undefined || /^\d{1,14}$/.test(before))) return null
+	if (!viewing || (before !== undefined && (viewing.toMs !== viewing.fromMs || !/^\d{1,14}$/.test(before)))) return null
 	return { viewing, backToMs: before === undefined ? null : Number(before) }
 }
 
@@ -101,9 +101,10 @@ export function viewingsOf(
 	plays: readonly { key: string; at: number }[],
 ): TitleViewing[] {
 	const last = entries.filter(isEntryFinished).map((entry) => ({ ref: entry, atMs: timeOf(entry) }))
-	const earlier = entries.flatMap((entry) => {
-		const key = mediaKey(entry)
-		return plays.flatMap((play) => (play.key === key ? [{ ref: entry, atMs: play.at }] : []))
+	const entryOf = new Map(entries.map((entry) => [mediaKey(entry), entry]))
+	const earlier = plays.flatMap(({ key, at }) => {
+		const ref = entryOf.get(key)
+		return ref ? [{ ref, atMs: at }] : []
 	})
 	return [...last, ...earlier]
 		.map(({ ref: { type, id, season, episode }, atMs }) => ({ ref: { type, id, season, episode }, atMs }))

@@ -1,13 +1,14 @@
 import { episodeCode, formatTimeLeft, goneNote, progressFraction, progressText } from '#domain/player/playback.ts'
 import { watchPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { UTC, type Zone } from '#domain/shared/zone.ts'
+import { UTC, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
-import { countedSeasons, lastAiredSeason, type ShowSeason } from '#domain/title/show-outline.ts'
+import { countedSeasons, lastAiredSeason, type ShowOnDay } from '#domain/title/show-outline.ts'
 import { type ContinueWatchingItem, continueWatching, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
 import { type HistoryEntry, mergeHistory, timeOf } from './history.ts'
 import { watchedDay } from './mark.ts'
 import type { TitleState } from './port.ts'
+import { currentPass, type Pass } from './rewatch.ts'
 import {
 	MARK,
 	progressOfSeason,
@@ -18,6 +19,7 @@ import {
 	watchedShowOf,
 	withWatched,
 } from './up-next.ts'
+import { formatViewing } from './viewing.ts'
 
 export interface EpisodeProgress {
 	/** 0..1 */
@@ -26,6 +28,8 @@ export interface EpisodeProgress {
 	text: string
 	/** The days on which it was watched, ISO, oldest first; missing unless it was watched more than once. */
 	days?: string[]
+	/** The last viewing, by `formatViewing`, where earlier ones are of another pass. */
+	viewing?: string
 }
 
 /** What a details page shows about the viewer's progress. */
@@ -44,13 +48,8 @@ export interface WatchStatus {
 	skipped?: Record<number, number[]>
 	/** When a film was watched, as for an episode. */
 	days?: string[]
-}
-
-/** What is known of a show on a day. */
-export interface ShowOnDay {
-	seasons: readonly ShowSeason[]
-	/** ISO day. */
-	today: string
+	/** The day on which the rewatch began that the rest is about, ISO. */
+	rewatchedSince?: string
 }
 
 /**
@@ -68,9 +67,11 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 	nextOf: (entry: Entry) => EpisodeNumber | null = () => null,
 ): WatchStatus {
 	const started = mergeHistory(entries).filter((entry) => isEntryInProgress(entry) || isEntryFinished(entry))
-	const watched = started.filter(isEntryFinished).reduce(withWatched, state.watched)
+	const everWatched = started.filter(isEntryFinished).reduce(withWatched, state.watched)
+	const pass = currentPass(state.rewatches, entries, everWatched, state.plays, show)
+	const watched = pass?.watched ?? everWatched
 	const film = entries.find(({ type }) => type === 'movie')
-	const upNext = show ? upNextInShow(entries, watched, show, state) : continueWatching(entries, nextOf, 1)[0]
+	const upNext = show ? upNextInShow(entries, everWatched, pass, show, state) : continueWatching(entries, nextOf, 1)[0]
 	return {
 		play: upNext ? toPlayTarget(upNext) : null,
 		isInHistory: entries.length > 0,
@@ -78,7 +79,7 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 		episodes: Object.fromEntries(
 			started.flatMap((entry) =>
 				entry.episode != null && entry.season === season
-					? [[entry.episode, { ...toEpisodeProgress(entry), ...daysOf(entry, state) }]]
+					? [[entry.episode, { ...progressInPass(entry, pass), ...daysOf(entry, state) }]]
 					: [],
 			),
 		),
@@ -87,7 +88,18 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 		),
 		...skippedOf(watched),
 		...(film && daysOf(film, state)),
+		...(pass && { rewatchedSince: zoneDay(pass.startedAt, state.zone) }),
 	}
+}
+
+const WATCHED_BEFORE: EpisodeProgress = { fraction: 0, text: 'Watched before' }
+
+/** An episode's progress in a rewatch, or in what was watched at all. */
+function progressInPass(entry: HistoryEntry, pass: Pass | null): EpisodeProgress {
+	if (!pass || !isEntryFinished(entry)) return toEpisodeProgress(entry)
+	const atMs = timeOf(entry)
+	if (atMs < pass.startedAt) return WATCHED_BEFORE
+	return { ...toEpisodeProgress(entry), viewing: formatViewing({ key: mediaKey(entry), fromMs: atMs, toMs: atMs }) }
 }
 
 function skippedOf(watched: WatchedSeasons): Pick<WatchStatus, 'skipped'> {
@@ -98,19 +110,22 @@ function skippedOf(watched: WatchedSeasons): Pick<WatchStatus, 'skipped'> {
 	return seasons.length > 0 ? { skipped: Object.fromEntries(seasons) } : {}
 }
 
-type StateInZone = Pick<TitleState, 'watched' | 'plays'> & { zone: Zone }
+type StateInZone = Pick<TitleState, 'watched' | 'plays' | 'rewatches'> & { zone: Zone }
 
-const NO_STATE: StateInZone = { watched: {}, plays: [], zone: UTC }
+const NO_STATE: StateInZone = { watched: {}, plays: [], rewatches: [], zone: UTC }
 
 function upNextInShow(
 	entries: readonly HistoryEntry[],
 	watched: WatchedSeasons,
+	pass: Pass | null,
 	{ seasons, today }: ShowOnDay,
-	{ plays }: Pick<TitleState, 'plays'>,
+	{ plays, rewatches }: Pick<TitleState, 'plays' | 'rewatches'>,
 ): ShowUpNext | null {
 	const [entry] = entries
 	if (!entry) return null
-	const replayed = new Set(plays.map(({ key }) => key))
+	if (pass) return upNextOf(watchedShowOf(entry.id, pass.entries, pass.watched, new Set()), { seasons }, today)
+	const isEnded = rewatches.some(({ endedAt }) => endedAt !== null && endedAt >= timeOf(entry))
+	const replayed = new Set(isEnded ? [] : plays.map(({ key }) => key))
 	return upNextOf(watchedShowOf(entry.id, entries, watched, replayed), { seasons }, today)
 }
 

@@ -70,6 +70,18 @@ export const historyMessages = {
 	}),
 	skipped: (what: string) => infoToast('Skipped', `${what} is left out of what comes next.`),
 	unskipped: (what: string) => infoToast('Not skipped any more', `${what} is among what comes next again.`),
+	rewatchStarted: infoToast(
+		'Rewatch started',
+		'The show starts over in Up next. What you watched before stays in your history.',
+	),
+	rewatchEnded: (undo: string): Toast => ({
+		...infoToast('Rewatch ended', 'The show’s progress counts everything that you have ever watched of it.'),
+		undo,
+	}),
+	rewatchResumed: infoToast('Rewatch goes on', 'Its progress is back.'),
+	noRewatch: infoToast('No rewatch', 'You are not rewatching this show.'),
+	nothingToRewatch: infoToast('Nothing to rewatch', 'You have not watched anything of this show yet.'),
+	rewatchFailed: errorToast('Error updating your rewatch', 'There was a problem saving that. Try again in a moment.'),
 	skipFailed: errorToast('Error skipping', 'There was a problem saving that. Try again in a moment.'),
 	redateFailed: errorToast('Error changing the day', 'There was a problem saving that. Try again in a moment.'),
 	viewingGone: errorToast('Already gone', 'That viewing is no longer in your watch history.'),

@@ -1,4 +1,5 @@
 import { memoize } from '#domain/shared/memoize.ts'
+import { DAY_MS } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from './episode.ts'
 import type { Episode } from './media.ts'
 
@@ -19,6 +20,13 @@ export interface ShowSeason {
 	days: string
 }
 
+/** What is known of a show on a day. */
+export interface ShowOnDay {
+	seasons: readonly ShowSeason[]
+	/** ISO day. */
+	today: string
+}
+
 /** The stored form: the fields of each season, which parse in half the time of objects. */
 export type StoredSeasons = readonly (readonly [
 	season: number,
@@ -35,7 +43,6 @@ interface OutlinedEpisode extends EpisodeNumber {
 
 type DatedEpisode = Pick<Episode, 'seasonNumber' | 'episodeNumber' | 'airDate'>
 
-const DAY_MS = 86_400_000
 const MAX_MEMOIZED_DAYS = 20
 const RADIX = 36
 const UNDATED = '?'

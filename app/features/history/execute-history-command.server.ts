@@ -7,7 +7,8 @@ import { HIDING_OF } from '#domain/history/hidden.ts'
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import { isMarked, MAX_MARKED, type Mark, problemOfDay, watchedAt } from '#domain/history/mark.ts'
 import { formatMarkUndo } from '#domain/history/mark-undo.ts'
-import type { ContinueWatching, History } from '#domain/history/port.ts'
+import type { ContinueWatching, History, Rewatches, TitleState } from '#domain/history/port.ts'
+import { currentRewatch, formatRewatchUndo } from '#domain/history/rewatch.ts'
 import { formatViewing, formatViewingUndo, timeOfAddedViewing, viewingsOf } from '#domain/history/viewing.ts'
 import { afterUnfinished, watchedEpisodes, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
 import { DAY_PROBLEMS, historyMessages } from '#domain/history/words.ts'
@@ -29,6 +30,7 @@ const FIRST_SEASON = 1
 interface HistoryCommandViewer {
 	history: History
 	continueWatching: Pick<ContinueWatching, 'setHiding' | 'setSkipped' | 'stateOf'>
+	rewatches: Pick<Rewatches, 'start' | 'stop'>
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled'>
 	savePreferences(change: PreferencesChange): Promise<unknown>
 	confirm(password: string): Promise<ConfirmationOutcome>
@@ -137,6 +139,17 @@ async function execute(
 		case 'unfollow':
 			await viewer.continueWatching.setHiding(command.title, HIDING_OF[command.intent], stamp)
 			return HIDING_TOASTS[command.intent](stamp.id)
+		case 'rewatch':
+			if (!viewer.preferences.isWatchHistoryEnabled) return historyMessages.off
+			return (await viewer.rewatches.start(command.title.id, stamp))
+				? historyMessages.rewatchStarted
+				: historyMessages.nothingToRewatch
+		case 'stopRewatch': {
+			const startedAt = await viewer.rewatches.stop(command.title.id, stamp)
+			return startedAt === null
+				? historyMessages.noRewatch
+				: historyMessages.rewatchEnded(formatRewatchUndo(command.title.id, startedAt))
+		}
 		case 'enable':
 			await viewer.savePreferences({ isWatchHistoryEnabled: true })
 			return historyMessages.enabled
@@ -167,27 +180,48 @@ async function markWatched(
 	const { history } = viewer
 	if (!viewer.preferences.isWatchHistoryEnabled) return historyMessages.off
 	const isOne = title.type === 'movie' || scope === 'episode'
-	const known = await history.ofTitle(title)
+	const [known, state] = await Promise.all([history.ofTitle(title), viewer.continueWatching.stateOf(title)])
 	const watched = new Set(known.filter(isEntryFinished).map(mediaKey))
+	const rewatch = currentRewatch(state.rewatches)
+	const inPass = new Set(
+		viewingsOf(known, state.plays).flatMap(({ ref, atMs }) =>
+			rewatch && atMs >= rewatch.startedAt ? [mediaKey(ref)] : [],
+		),
+	)
+	/** Whether it is said of what the viewer has not watched yet in this rewatch. */
+	const isOfPass = (entry: HistoryEntry) =>
+		rewatch !== undefined && timeOf(entry) >= rewatch.startedAt && !inPass.has(mediaKey(entry))
 	const [one] = entries
 	const isKnown = isOne && one !== undefined && watched.has(mediaKey(one))
-	if (isKnown && isAgain) return addViewing(one, known, viewer, at)
-	const wanted = isOne ? entries : entries.filter((entry) => !watched.has(mediaKey(entry)))
+	if (isKnown && (isAgain || isOfPass(one))) return addViewing(one, known, state.plays, viewer, at)
+	const wanted = isOne ? entries : entries.filter((entry) => !watched.has(mediaKey(entry)) || isOfPass(entry))
+	const again = wanted.filter((entry) => watched.has(mediaKey(entry)))
+	await history.keepViewings(again)
 	await history.record(withCatalogTexts(afterUnfinished(wanted, known), when === 'now' ? null : at))
 	const name = one?.title ?? ''
-	const undo = isKnown ? null : formatMarkUndo(wanted, known)
+	const undo = isKnown ? null : again.length > 0 ? undoOfAct(wanted, known) : formatMarkUndo(wanted, known)
 	if (isOne) return historyMessages.markedWatched(name, undo)
 	return wanted.length === 0 ? historyMessages.nothingToMark : historyMessages.markedEpisodes(name, wanted.length, undo)
+}
+
+/** The undo of several viewings, some of them of what was watched before; `null` where an episode had been begun. */
+function undoOfAct(wanted: readonly HistoryEntry[], known: readonly HistoryEntry[]): string | null {
+	const [first, last] = [wanted[0], wanted.at(-1)]
+	const keys = new Set(wanted.map(mediaKey))
+	const wasBegun = known.some((entry) => !isEntryFinished(entry) && keys.has(mediaKey(entry)))
+	if (!first || !last || wasBegun || timeOf(last) - timeOf(first) >= MAX_MARKED) return null
+	const { type, id } = first
+	return formatViewing({ key: mediaKey({ type, id }), fromMs: timeOf(first), toMs: timeOf(last) })
 }
 
 /** Adds a viewing of what was watched before, on any day. Repeating the change adds nothing. */
 async function addViewing(
 	entry: HistoryEntry,
 	known: readonly HistoryEntry[],
-	{ history, continueWatching }: HistoryCommandViewer,
+	plays: TitleState['plays'],
+	{ history }: HistoryCommandViewer,
 	saidAt: number,
 ): Promise<Toast> {
-	const { plays } = await continueWatching.stateOf(entry)
 	const key = mediaKey(entry)
 	const times = viewingsOf(known, plays).flatMap(({ ref, atMs }) => (mediaKey(ref) === key ? [atMs] : []))
 	const atMs = timeOfAddedViewing(timeOf(entry), saidAt)

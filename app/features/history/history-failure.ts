@@ -12,6 +12,9 @@ export function historyFailureToast(command: HistoryCommand): Toast {
 		case 'skip':
 		case 'unskip':
 			return historyMessages.skipFailed
+		case 'rewatch':
+		case 'stopRewatch':
+			return historyMessages.rewatchFailed
 		case 'redate':
 			return historyMessages.redateFailed
 		case 'remove':

@@ -7,6 +7,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
 import { HISTORY_ACTION_PATH, titlePath, viewingsPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import { FIRST_DAY, formatDate } from '#domain/shared/time.ts'
 
 export const VIEWINGS_PER_PAGE = 100
@@ -16,8 +17,19 @@ interface ViewingsView {
 	title: string
 	page: number
 	totalPages: number
+	/** A show's passes after the first one, the last one first. */
+	rewatches: RewatchView[]
 	/** Newest first. */
 	viewings: ViewingView[]
+}
+
+interface RewatchView {
+	/** ISO day. */
+	from: string
+	/** `null` while it goes on. */
+	to: string | null
+	/** How many were watched in it. */
+	episodes: number
 }
 
 interface ViewingView {
@@ -30,7 +42,8 @@ interface ViewingView {
 }
 
 /** The days on which a title was watched, each of which can be changed and removed. */
-export function ViewingsPage({ view: { ref, title, page, totalPages, viewings } }: { view: ViewingsView }) {
+export function ViewingsPage({ view }: { view: ViewingsView }) {
+	const { ref, title, page, totalPages, rewatches, viewings } = view
 	const writes = usePendingWrites()
 	const left = viewings.filter(({ viewing }) => !isPendingRemoval(writes, viewing))
 	const path = viewingsPath(ref)
@@ -43,6 +56,13 @@ export function ViewingsPage({ view: { ref, title, page, totalPages, viewings } 
 					Back to {title}
 				</Link>
 			</p>
+			{page === 1 && rewatches.length > 0 ? (
+				<ul aria-label="Rewatches">
+					{rewatches.map((rewatch) => (
+						<li key={rewatch.from}>{describeRewatch(rewatch)}</li>
+					))}
+				</ul>
+			) : null}
 			{left.length > 0 ? (
 				<ul className="viewings">
 					{left.map((each) => (
@@ -62,6 +82,12 @@ export function ViewingsPage({ view: { ref, title, page, totalPages, viewings } 
 			/>
 		</div>
 	)
+}
+
+/** 'Rewatch from May 3, 2024 to Jun 1, 2024: 62 episodes' */
+function describeRewatch({ from, to, episodes }: RewatchView): string {
+	const days = to === null ? `since ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(to)}`
+	return `Rewatch ${days}: ${pluralize(episodes, 'episode')}`
 }
 
 function Viewing({

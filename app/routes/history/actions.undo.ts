@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import type { Viewer } from '#app/context.ts'
 import { countEntries, executeFor, runCommand } from '#app/http/command.server.ts'
 import { parseMarkUndo } from '#domain/history/mark-undo.ts'
+import { parseRewatchUndo } from '#domain/history/rewatch.ts'
 import { parseViewingUndo } from '#domain/history/viewing.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
@@ -19,6 +20,14 @@ async function undoViewing({ history }: Viewer, { viewing, backToMs }: ViewingUn
 	return (await history.moveViewing(viewing, backToMs)) ? historyMessages.viewingBack : historyMessages.viewingGone
 }
 
+async function resume(
+	{ rewatches }: Viewer,
+	{ showId, startedAt }: NonNullable<ReturnType<typeof parseRewatchUndo>>,
+): Promise<Toast> {
+	await rewatches.resume(showId, startedAt)
+	return historyMessages.rewatchResumed
+}
+
 /** Undoes a removal from a list or the watch history, a mark, or a change of a viewing. */
 export function action({ request, context }: ActionFunctionArgs) {
 	const { undoFailed: toast, signInToUndo: signIn, restored, removed, undoTooLate } = removalMessages
@@ -27,13 +36,16 @@ export function action({ request, context }: ActionFunctionArgs) {
 			const removal = form.text('removal')
 			const mark = parseMarkUndo(removal)
 			const viewing = parseViewingUndo(removal)
-			return mark || viewing || isRemovalId(removal) ? { removal, mark, viewing } : null
+			const rewatch = parseRewatchUndo(removal)
+			return mark || viewing || rewatch || isRemovalId(removal) ? { removal, mark, viewing, rewatch } : null
 		},
-		async execute({ removal, mark, viewing }, sender) {
+		async execute({ removal, mark, viewing, rewatch }, sender) {
 			const { stamp } = sender
-			if (mark) await countEntries(context, mark.keys.length)
+			const count = mark?.keys.length ?? (viewing ? viewing.viewing.toMs - viewing.viewing.fromMs + 1 : 0)
+			if (count > 0) await countEntries(context, count)
 			const undo = async (viewer: Viewer) => {
 				if (viewing) return undoViewing(viewer, viewing, stamp)
+				if (rewatch) return resume(viewer, rewatch)
 				if (mark) return removed(await viewer.history.unmark(mark, stamp), 'watch history', stamp.id)
 				const count = await viewer.undo(removal, stamp.at)
 				return count > 0 ? restored(count) : undoTooLate

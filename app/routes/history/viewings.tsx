@@ -7,6 +7,7 @@ import { VIEWINGS_PER_PAGE, ViewingsPage } from '#app/features/history/viewings-
 import { notFoundResponse, orAccountsUnavailable, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { watchedDay } from '#domain/history/mark.ts'
+import { countEpisodes } from '#domain/history/rewatch.ts'
 import { formatViewing, viewingsOf } from '#domain/history/viewing.ts'
 import { HISTORY_UNAVAILABLE } from '#domain/history/words.ts'
 import { episodeCode } from '#domain/player/playback.ts'
@@ -23,7 +24,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const id = parseTitleId(params.id)
 	if (!isMediaType(type) || !id?.canonical) throw notFoundResponse()
 	const ref = { type, id: id.id }
-	const [entries, { plays }] = await orAccountsUnavailable(
+	const [entries, { plays, rewatches }] = await orAccountsUnavailable(
 		Promise.all([history.ofTitle(ref), continueWatching.stateOf(ref)]),
 		'viewings_load_failed',
 		HISTORY_UNAVAILABLE,
@@ -39,6 +40,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		title,
 		page,
 		totalPages: Math.ceil(all.length / VIEWINGS_PER_PAGE),
+		rewatches: countEpisodes(rewatches, all).map(({ startedAt, endedAt, episodes }) => ({
+			from: watchedDay(startedAt, context.requestContext.zone),
+			to: endedAt === null ? null : watchedDay(endedAt, context.requestContext.zone),
+			episodes,
+		})),
 		viewings: shown.map(({ ref, atMs }) => ({
 			viewing: formatViewing({ key: mediaKey(ref), fromMs: atMs, toMs: atMs }),
 			name: episodeCode(ref),

@@ -40,6 +40,7 @@ import { timeOf } from '#domain/history/history.ts'
 import { toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import { parseOrdinal, parseTitleId, watchPath } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import type { Zone } from '#domain/shared/zone.ts'
 import type { Card } from '#domain/title/card.ts'
 import { episodeToPlay } from '#domain/title/episode.ts'
 import type { Season, ShowDetails } from '#domain/title/media.ts'
@@ -53,7 +54,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const ref = parseRef(params, url)
 	const [watching, watched] = await Promise.all([
 		ref.type === 'movie' ? loadMovie(context, ref.id) : loadEpisode(context, ref, requestContext.today, url.search),
-		loadWatched(viewer, ref),
+		loadWatched(viewer, ref, requestContext.zone),
 	])
 	const { sources: allSources, configError } = loadSources(() => player.sources(ref))
 	const captionLanguage = url.searchParams.get('captions')
@@ -141,9 +142,12 @@ interface Watched {
 }
 
 /** Loads what the account has recorded. If that fails, the device's own history is used. */
-async function loadWatched(viewer: Viewer | null, ref: MediaRef): Promise<Watched> {
+async function loadWatched(viewer: Viewer | null, ref: MediaRef, zone: Zone): Promise<Watched> {
 	try {
-		const entries = await viewer?.history.ofTitle(ref)
+		const [entries, state] = await Promise.all([
+			viewer?.history.ofTitle(ref),
+			ref.type === 'tv' ? viewer?.continueWatching.stateOf(ref) : undefined,
+		])
 		const entry = entries?.find((candidate) => mediaKey(candidate) === mediaKey(ref))
 		return {
 			savedPosition: entry
@@ -153,7 +157,7 @@ async function loadWatched(viewer: Viewer | null, ref: MediaRef): Promise<Watche
 						savedAtMs: timeOf(entry),
 					}
 				: null,
-			progress: entries ? toWatchStatus(entries, ref.season ?? null, null).episodes : null,
+			progress: entries ? toWatchStatus(entries, ref.season ?? null, null, state && { ...state, zone }).episodes : null,
 		}
 	} catch (error) {
 		report('position_load_failed', error)

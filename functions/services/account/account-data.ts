@@ -17,6 +17,7 @@ import {
 	pushSubscriptions,
 	recoveryCodes,
 	removals,
+	rewatches,
 	saved,
 	secondFactors,
 	sessions,
@@ -111,6 +112,14 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 			watchedSeasons: mapPages(
 				readPages(personal, watchedSeasons, eq(watchedSeasons.userKey, userKey), ['showId', 'season']),
 				({ userKey: _userKey, ...season }) => season,
+			),
+			rewatches: mapPages(
+				readPages(personal, rewatches, eq(rewatches.userKey, userKey), ['showId', 'startedAt']),
+				({ showId, startedAt, endedAt }) => ({
+					showId,
+					startedAt: toIso(startedAt),
+					endedAt: endedAt === null ? null : toIso(endedAt),
+				}),
 			),
 			followedTeams: mapPages(
 				readPages(personal, followedTeams, eq(followedTeams.userKey, userKey), ['kind', 'teamId']),

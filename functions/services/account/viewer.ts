@@ -148,6 +148,7 @@ export type ProfileData = Pick<
 	| 'saved'
 	| 'history'
 	| 'continueWatching'
+	| 'rewatches'
 	| 'marksOf'
 	| 'seenAndRejected'
 	| 'imports'

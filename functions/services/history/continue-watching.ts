@@ -3,8 +3,10 @@ import { isEntryFinished, isEntryInProgress, titlesToContinue } from '#domain/hi
 import { type HiddenTitle, type Hiding, isFollowed, isHiding } from '#domain/history/hidden.ts'
 import { type HistoryEntry, isAnotherPlay, mergeHistory, timeOf } from '#domain/history/history.ts'
 import type { ContinueWatching, FollowedShow, HiddenTitleView, UpNextItem } from '#domain/history/port.ts'
+import { type Rewatch, unwatched } from '#domain/history/rewatch.ts'
 import {
 	compareUpNext,
+	nextUnwatched,
 	notBegun,
 	upNextOf,
 	type WatchedSeasons,
@@ -16,6 +18,7 @@ import {
 import { finishedSql, startedSql } from '#domain/player/playback.ts'
 import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import { quotaError } from '#domain/shared/quota.ts'
+import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
 import { hiddenTitles as hiddenTable, watchedSeasons } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -46,7 +49,11 @@ const SELECT_STATE = `
 		SELECT json_group_object(season, episodes) FROM watched_seasons WHERE user_key = ${viewerKey('?1')} AND show_id = ?4
 	) AS watched, (
 		SELECT kind FROM hidden_titles WHERE user_key = ${viewerKey('?1')} AND media_type = ?3 AND media_id = ?4
-	) AS kind, (SELECT json_group_array(json_object('key', media_key, 'at', at)) FROM (${SELECT_PLAYS})) AS plays`
+	) AS kind, (SELECT json_group_array(json_object('key', media_key, 'at', at)) FROM (${SELECT_PLAYS})) AS plays, (
+		SELECT json_group_array(json_object('startedAt', started_at, 'endedAt', ended_at)) FROM (
+			SELECT started_at, ended_at FROM rewatches WHERE user_key = ${viewerKey('?1')} AND show_id = ?4 AND ?3 = 'tv' ORDER BY started_at
+		)
+	) AS rewatches`
 
 interface Options {
 	db: Db
@@ -62,7 +69,7 @@ interface UpNextRow {
 	 * `stored` is what was watched last of a show, also apart from its specials, and what has a pending write. `marks` are those of a
 	 * show with a pending write, of which nothing may be stored but skipped episodes.
 	 */
-	kind: 'pending' | 'stored' | 'marks' | 'film' | 'started' | 'hiding'
+	kind: 'pending' | 'stored' | 'marks' | 'film' | 'started' | 'hiding' | 'rewatch'
 	entry: string
 	/** A show's `WatchedSeasons`, as JSON: of `stored` and `marks`. */
 	watched: string | null
@@ -79,7 +86,9 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 		SELECT json_group_object(season, episodes) FROM watched_seasons
 		WHERE user_key = ${keyOf(userId)} AND show_id = ${sql.raw(show)}
 	)`
-	const isReplay = sql`EXISTS (SELECT 1 FROM plays WHERE user_key = history.user_key AND plays.media_key = history.media_key)`
+	/** In a rewatch that has ended nothing follows. */
+	const isReplay = sql`EXISTS (SELECT 1 FROM plays WHERE user_key = history.user_key AND plays.media_key = history.media_key)
+		AND NOT EXISTS (SELECT 1 FROM rewatches WHERE user_key = history.user_key AND show_id = media_id AND ended_at >= created_at)`
 	/** The ids of all shows with an entry, by one index seek for each, however many episodes it has. */
 	const showIds = sql`begun(id) AS (
 		SELECT min(media_id) FROM history WHERE user_key = ${keyOf(userId)} AND media_type = 'tv'
@@ -145,11 +154,18 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 				SELECT 'marks', json_object('id', show_id), json_group_object(season, episodes), 0 FROM watched_seasons
 				WHERE user_key = ${keyOf(userId)} AND show_id IN (SELECT value ->> 'id' FROM pending WHERE value ->> 'type' = 'tv')
 				GROUP BY show_id
+				UNION ALL
+				SELECT 'rewatch', json_object('id', show_id, 'startedAt', started_at, 'seen', (
+					SELECT json_group_array(json_object('season', season, 'episode', episode)) FROM history INDEXED BY history_episodes
+					WHERE user_key = ${keyOf(userId)} AND media_type = 'tv' AND media_id = show_id AND created_at >= started_at AND (${FINISHED} OR EXISTS (
+						SELECT 1 FROM plays WHERE plays.user_key = history.user_key AND plays.media_key = history.media_key AND played_at >= started_at
+					))
+				)), NULL, 0 FROM rewatches WHERE user_key = ${keyOf(userId)} AND ended_at IS NULL
 			)`)
 
 	return {
 		async upNext(today) {
-			const { films, shows, hidings } = toTitles(await readAll())
+			const { films, shows, hidings, passes } = toTitles(await readAll())
 			const isShown = (entry: HistoryEntry) => !isHiding(hidings.get(titleKey(entry)), entry)
 			const begun = new Set(shows.map(({ id }) => id))
 			const followed = [...hidings.values()].filter(
@@ -159,7 +175,7 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 			const known = await knownShows.find(wanted.map(({ id }) => id))
 			return [
 				...films.filter(isShown).map(toFilm),
-				...wanted.flatMap((show) => toShow(show, known.get(show.id) ?? null, today) ?? []),
+				...wanted.flatMap((show) => toShow(show, known.get(show.id) ?? null, passes.get(show.id) ?? null, today) ?? []),
 			].sort(compareUpNext)
 		},
 
@@ -182,11 +198,12 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 			const row = await db.reads.$client
 				.prepare(SELECT_STATE)
 				.bind(userId, mediaKey({ type, id }), type, id)
-				.first<{ watched: string; kind: Hiding | null; plays: string }>()
+				.first<{ watched: string; kind: Hiding | null; plays: string; rewatches: string }>()
 			return {
 				watched: type === 'tv' && row ? (JSON.parse(row.watched) as WatchedSeasons) : {},
 				kind: row?.kind ?? null,
 				plays: row ? (JSON.parse(row.plays) as { key: string; at: number }[]) : [],
+				rewatches: row ? (JSON.parse(row.rewatches) as Rewatch[]) : [],
 			}
 		},
 
@@ -276,7 +293,18 @@ function toTitles(rows: readonly UpNextRow[]) {
 	const begunShows = new Map<number, HistoryEntry[]>()
 	for (const entry of [...merged, ...settled])
 		if (entry.type === 'tv') begunShows.set(entry.id, [...(begunShows.get(entry.id) ?? []), entry])
+	const passes = new Map(
+		ofKind('rewatch').map(({ entry }): [number, UpNextPass] => {
+			const { id, startedAt, seen }: { id: number; startedAt: number; seen: EpisodeNumber[] } = JSON.parse(entry)
+			const inPass = [
+				...seen,
+				...writes.filter((write) => write.id === id && isEntryFinished(write) && timeOf(write) >= startedAt),
+			]
+			return [id, { startedAt, watched: inPass.reduce(withWatched, unwatched(watchedOf.get(id) ?? {})) }]
+		}),
+	)
 	return {
+		passes,
 		films: titlesToContinue([...merged, ...ofKind('film').map(toEntry)]).filter(({ type }) => type === 'movie'),
 		shows: [...begunShows].flatMap(([id, entries]): (WatchedShow & { newest: HistoryEntry })[] => {
 			const { newest, ...show } = watchedShowOf(id, entries, watchedOf.get(id) ?? {}, replayed)
@@ -307,9 +335,36 @@ function toFilm(entry: HistoryEntry): UpNextItem {
 	}
 }
 
-function toShow(show: WatchedShow, known: KnownShow | null, today: string): UpNextItem | null {
-	const next = upNextOf(show, known, today)
+/** A rewatch that goes on. */
+interface UpNextPass {
+	/** Epoch ms. */
+	startedAt: number
+	/** What was watched in it, and what is skipped. */
+	watched: WatchedSeasons
+}
+
+function toShow(
+	show: WatchedShow,
+	known: KnownShow | null,
+	rewatch: UpNextPass | null,
+	today: string,
+): UpNextItem | null {
+	const pass = rewatch && known && nextUnwatched(known.seasons, rewatch.watched, null, today) ? rewatch : null
+	const next = upNextOf(pass ? sinceStart(show, pass) : show, known, today)
 	if (!next) return null
 	const { title = '', posterPath = null, backdropPath = null } = show.newest ?? known ?? {}
-	return { title, posterPath, backdropPath, ...next, watchedAtMs: show.newest ? timeOf(show.newest) : 0 }
+	const watchedAtMs = Math.max(show.newest ? timeOf(show.newest) : 0, pass?.startedAt ?? 0)
+	return { title, posterPath, backdropPath, ...next, watchedAtMs }
+}
+
+function sinceStart({ id, newest, place, started }: WatchedShow, { startedAt, watched }: UpNextPass): WatchedShow {
+	const isInPass = (entry: HistoryEntry | null) => entry !== null && timeOf(entry) >= startedAt
+	return {
+		id,
+		newest: isInPass(newest) ? newest : null,
+		place: isInPass(place) ? place : null,
+		isRewatch: false,
+		watched,
+		started: started.filter(isInPass),
+	}
 }

@@ -1,4 +1,5 @@
 import { and, eq, notLike } from 'drizzle-orm'
+import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import {
 	HISTORY_COMMIT_SIZE,
 	HISTORY_PAGE_SIZE,
@@ -17,6 +18,7 @@ import {
 	historyWrites,
 	plays,
 	removals,
+	rewatches,
 	tombstones,
 	watchedSeasons,
 } from '#drizzle/schema.ts'
@@ -75,8 +77,8 @@ interface Options {
 	send: SendHistoryMessage
 	/** Whether one more message is within the day's ceiling; otherwise writes are committed at once. */
 	mayQueue: () => Promise<boolean>
-	/** Called with the shows whose episodes were recorded, before `record` returns. */
-	onShows: (ids: readonly number[]) => Promise<unknown>
+	/** Called with the shows whose episodes were recorded, and those of which one was watched to the end, before `record` returns. */
+	onShows: (ids: readonly number[], watched: readonly number[]) => Promise<unknown>
 	now: () => number
 }
 
@@ -219,7 +221,7 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 				if (pending > MAX_PENDING_BYTES) await commitEarly()
 				else await enqueue({ version: 1, writeId, count: part.length, requestId: requestId() })
 			}
-			await onShows([...new Set(entries.flatMap(({ type, id }) => (type === 'tv' ? [id] : [])))])
+			await onShows(showsOf(entries), showsOf(entries.filter(isEntryFinished)))
 			if (isFull) throw quotaError('history')
 			return recorded
 		},
@@ -239,6 +241,7 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 				db.insert(tombstones).values({ userKey: keyOf(userId), mediaKey: '*', erasedAt: now() }),
 				db.delete(watchedSeasons).where(eq(watchedSeasons.userKey, keyOf(userId))),
 				db.delete(plays).where(eq(plays.userKey, keyOf(userId))),
+				db.delete(rewatches).where(eq(rewatches.userKey, keyOf(userId))),
 				db.delete(historyWrites).where(eq(historyWrites.userKey, keyOf(userId))),
 				db.delete(historyTable).where(eq(historyTable.userKey, keyOf(userId))),
 				db.delete(hiddenTitles).where(eq(hiddenTitles.userKey, keyOf(userId))),
@@ -287,6 +290,10 @@ export function createHistory({ db, userId, isEnabled, language, send, mayQueue,
 		}
 	}
 }
+
+const showsOf = (entries: readonly HistoryEntry[]) => [
+	...new Set(entries.flatMap(({ type, id }) => (type === 'tv' ? [id] : []))),
+]
 
 /** Splits entries, as JSON, into chunks that fit a commit and a D1 value. */
 function chunkEntries(entries: readonly PendingEntry[]): string[][] {

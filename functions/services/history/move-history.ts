@@ -28,6 +28,10 @@ const KEEP_BOTH = `
 const COPY_PLAYS = `
 	INSERT INTO plays (user_key, media_key, played_at)
 	SELECT ${TO}, media_key, played_at FROM plays WHERE user_key = ${FROM} AND ${FITS} ON CONFLICT DO NOTHING`
+const COPY_REWATCHES = `
+	INSERT INTO rewatches (user_key, show_id, started_at, ended_at)
+	SELECT ${TO}, show_id, started_at, ended_at FROM rewatches WHERE user_key = ${FROM} AND ${FITS} ON CONFLICT DO NOTHING`
+const DELETE_REWATCHES = `DELETE FROM rewatches WHERE user_key = ${FROM} AND ${FITS}`
 const DELETE = `DELETE FROM history WHERE user_key = ${FROM} AND ${FITS}`
 /** What they watched is a part of both tastes. */
 const RENEW_TASTE = `UPDATE taste SET version = version + 1 WHERE user_key IN (${FROM}, ${TO})`
@@ -35,7 +39,7 @@ const RENEW_TASTE = `UPDATE taste SET version = version + 1 WHERE user_key IN ($
 const OUTCOME = `SELECT ${FITS} AS fits, (SELECT count(*) FROM history WHERE user_key = ${FROM}) AS count`
 
 /**
- * Moves all that one profile has watched into the history of another one of the account. Where both have watched something, the
+ * Moves all that one profile has watched, and its rewatches, into the history of another one of the account. Where both have watched something, the
  * newer entry stays. Changes nothing when the other one's history would exceed its quota.
  */
 export async function moveHistory(personal: Db, from: string, to: string): Promise<MoveOutcome> {
@@ -48,9 +52,11 @@ export async function moveHistory(personal: Db, from: string, to: string): Promi
 		run(KEEP_BOTH),
 		run(COPY),
 		run(COPY_PLAYS),
+		run(COPY_REWATCHES),
+		run(DELETE_REWATCHES),
 		run(DELETE),
 		run(RENEW_TASTE),
 	])
-	const { fits = 0, count = 0 } = results.at(-6)?.results[0] ?? {}
+	const { fits = 0, count = 0 } = results.at(-8)?.results[0] ?? {}
 	return fits === 1 ? { kind: 'ok', count } : { kind: 'full' }
 }

@@ -143,7 +143,12 @@ describe('what the product says of a show', () => {
 					})
 					const newest = [...new Map(entries.map((entry) => [`${entry.season}:${entry.episode}`, entry])).values()]
 					const watched = newest.filter(isEntryFinished).reduce<WatchedSeasons>(withWatched, {})
-					const status = toWatchStatus(newest, 1, { seasons: outline, today: TODAY }, { watched, plays: [], zone: UTC })
+					const status = toWatchStatus(
+						newest,
+						1,
+						{ seasons: outline, today: TODAY },
+						{ watched, plays: [], rewatches: [], zone: UTC },
+					)
 					const upNext = upNextOf(watchedShowOf(7, newest, watched, new Set()), { seasons: outline }, TODAY)
 					const progress = progressOf(outline, watched, TODAY)
 					// One count.

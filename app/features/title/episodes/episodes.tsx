@@ -8,11 +8,13 @@ import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { pluralize } from '#domain/shared/text.ts'
+import { formatDate } from '#domain/shared/time.ts'
 import { numberedName } from '#domain/title/episode.ts'
 import {
 	EpisodeMark,
 	EpisodeMenu,
 	type MarkFormContext,
+	RewatchForm,
 	SeasonMarking,
 	SeasonMenu,
 	WATCHED_LABEL_ID,
@@ -45,6 +47,7 @@ export function Episodes({ showId, seasons, region, watchStatus, marking }: Prop
 				{hasTabs ? null : seasonChoice}
 				{counted.length > 1 ? <ProgressLine progress={showProgress(counted, watchStatus)} /> : null}
 			</div>
+			<RewatchLine marking={marking} watchStatus={watchStatus} progress={showProgress(counted, watchStatus)} />
 			{hasTabs ? seasonChoice : null}
 			<SeasonLine seasons={seasons} watchStatus={watchStatus} marking={marking} />
 			{note ? <p className="soft">{note}</p> : null}
@@ -103,16 +106,48 @@ function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, mar
 	return (
 		<div className="season-line">
 			<ProgressLine progress={progress} />
-			<SeasonMarking marking={marking} watchedNumbers={watchedNumbers} isWatched={isWatched} />
+			<SeasonMarking
+				marking={marking}
+				watchedNumbers={watchedNumbers}
+				episodes={watchStatus?.episodes}
+				isWatched={isWatched}
+			/>
 			<SeasonMenu
 				marking={marking}
 				season={season.number}
 				isStarted={watchedNumbers.length > 0}
 				isSkipped={skipped.length > 0}
+				canRewatch={watchStatus?.isInHistory === true && !watchStatus.rewatchedSince}
 			/>
 			<span id={WATCHED_LABEL_ID} hidden>
 				Watched:
 			</span>
+		</div>
+	)
+}
+
+/** The rewatch that goes on, or the way to begin one where all was watched. */
+function RewatchLine({
+	marking,
+	watchStatus,
+	progress: { watched, aired },
+}: Pick<Props, 'marking' | 'watchStatus'> & { progress: Progress }) {
+	const since = watchStatus?.rewatchedSince
+	if (since)
+		return (
+			<div className="rewatch">
+				<p className="soft">Rewatching since {formatDate(since)}</p>
+				<RewatchForm marking={marking} intent="stopRewatch">
+					End rewatch
+				</RewatchForm>
+			</div>
+		)
+	if (aired === 0 || watched < aired) return null
+	return (
+		<div className="rewatch">
+			<RewatchForm marking={marking} intent="rewatch">
+				Start a rewatch
+			</RewatchForm>
 		</div>
 	)
 }
@@ -271,7 +306,7 @@ function EpisodeItem({ episode, showId, season, marking, progress, isSkipped }: 
 			<Link to={watchPath(ref)} className="card">
 				{content}
 			</Link>
-			<EpisodeMark number={number} episodeKey={mediaKey(ref)} isWatched={isWatched} />
+			<EpisodeMark number={number} episodeKey={progress?.viewing ?? mediaKey(ref)} isWatched={isWatched} />
 			<EpisodeMenu marking={marking} season={season} number={number} progress={progress} isSkipped={isSkipped} />
 			{progress ? null : <Reveal number={number} />}
 		</li>

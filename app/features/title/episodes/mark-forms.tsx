@@ -54,11 +54,12 @@ interface SeasonMarkingProps {
 	marking: MarkFormContext
 	/** The watched episodes of the season. */
 	watchedNumbers: readonly number[]
+	episodes: WatchStatus['episodes'] | undefined
 	isWatched: boolean
 }
 
 /** Marks the season's released episodes as watched. The episodes' buttons belong to the same forms. */
-export function SeasonMarking({ marking, watchedNumbers, isWatched }: SeasonMarkingProps) {
+export function SeasonMarking({ marking, watchedNumbers, episodes, isWatched }: SeasonMarkingProps) {
 	const { view, season } = marking
 	if (!season) return null
 	return (
@@ -69,7 +70,7 @@ export function SeasonMarking({ marking, watchedNumbers, isWatched }: SeasonMark
 						key={episode}
 						type="hidden"
 						name="key"
-						value={mediaKey({ ...view.ref, season: season.number, episode })}
+						value={episodes?.[episode]?.viewing ?? mediaKey({ ...view.ref, season: season.number, episode })}
 					/>
 				))}
 			</MarkForm>
@@ -159,10 +160,12 @@ interface SeasonMenuProps {
 	isStarted: boolean
 	/** Whether anything of the season is skipped. */
 	isSkipped: boolean
+	/** Whether something of the show was watched, and no rewatch goes on. */
+	canRewatch: boolean
 }
 
 /** The menu with other ways to mark a season, and the whole show. */
-export function SeasonMenu({ marking, season, isStarted, isSkipped }: SeasonMenuProps) {
+export function SeasonMenu({ marking, season, isStarted, isSkipped, canRewatch }: SeasonMenuProps) {
 	const { ref } = marking.view
 	return (
 		<MenuButton id="mark-season" label="More about these episodes" icon="more">
@@ -181,8 +184,33 @@ export function SeasonMenu({ marking, season, isStarted, isSkipped }: SeasonMenu
 			<SkipForm marking={marking} season={season} episode={null} isSkipped={isSkipped}>
 				{isSkipped ? 'Don’t skip this season' : 'Skip this season'}
 			</SkipForm>
+			{canRewatch ? (
+				<RewatchForm marking={marking} intent="rewatch">
+					Start a rewatch
+				</RewatchForm>
+			) : null}
 			<Link to={randomEpisodePath(ref.id)}>Play a random episode</Link>
 		</MenuButton>
+	)
+}
+
+/** Begins a pass of its own through a show, or ends it. */
+export function RewatchForm({
+	marking,
+	intent,
+	children,
+}: {
+	marking: MarkFormContext
+	intent: 'rewatch' | 'stopRewatch'
+	children: ReactNode
+}) {
+	return (
+		<MarkForm marking={marking} intent={intent}>
+			<TitleFields title={marking.view.ref} />
+			<button type="submit" className="button quiet" onClick={closeMenu}>
+				{children}
+			</button>
+		</MarkForm>
 	)
 }
 
@@ -289,7 +317,7 @@ function TitleFields({ title: { type, id } }: { title: MediaRef }) {
 
 interface MarkFormProps {
 	marking: MarkFormContext
-	intent: 'watched' | 'remove' | 'forget' | 'skip' | 'unskip'
+	intent: 'watched' | 'remove' | 'forget' | 'skip' | 'unskip' | 'rewatch' | 'stopRewatch'
 	id?: string
 	children?: ReactNode
 }

@@ -1,10 +1,11 @@
 import { report } from '#app/http/report.server.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { ContinueWatching, History, TitleState } from '#domain/history/port.ts'
-import { type ShowOnDay, toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
+import { toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { Zone } from '#domain/shared/zone.ts'
 import type { Season } from '#domain/title/media.ts'
+import type { ShowOnDay } from '#domain/title/show-outline.ts'
 
 /** The viewer's history of a title; `null` when nobody is signed in or the history is unavailable. */
 export async function loadTitleHistory(

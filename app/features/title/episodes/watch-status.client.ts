@@ -45,7 +45,7 @@ export function subscribeToLocalWatchStatus(
 	const listen = (entries: readonly LocalEntry[]) => {
 		const own = entries.filter(isOfTitle(ref))
 		const outline = show && { seasons: show.seasons, today: deviceToday() }
-		const state = { watched: watchedLocally(entries, ref), plays: [], zone: viewerZone }
+		const state = { watched: watchedLocally(entries, ref), plays: [], rewatches: [], zone: viewerZone }
 		listener(toWatchStatus(withWatchedEpisodes(own), season, outline, state, ({ next }) => next))
 		if (isAsked || own.length === 0) return
 		isAsked = true
@@ -242,8 +242,11 @@ function applyWrite(
 			? { play: null, isInHistory: false, isWatched: false, episodes: {}, seasons: {} }
 			: view
 	if (intent === 'remove') {
-		const isRemoved = (episode: number) => isPendingRemoval([write], mediaKey({ ...ref, season, episode }))
-		const left = Object.fromEntries(Object.entries(view.episodes).filter(([number]) => !isRemoved(Number(number))))
+		const isRemoved = (episode: number, viewing?: string) =>
+			isPendingRemoval([write], viewing ?? mediaKey({ ...ref, season, episode }))
+		const left = Object.fromEntries(
+			Object.entries(view.episodes).filter(([number, { viewing }]) => !isRemoved(Number(number), viewing)),
+		)
 		const seasons = season === null ? view.seasons : { ...view.seasons, [season]: countWatched(left) }
 		return { ...view, episodes: left, seasons }
 	}
