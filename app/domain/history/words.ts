@@ -58,9 +58,9 @@ export const historyMessages = {
 		...infoToast('Marked as watched', `${title} is in your watch history.`),
 		...(undo ? { undo } : {}),
 	}),
-	/** @param count how often it has been watched now */
-	viewingAdded: (title: string, count: number, undo: string): Toast => ({
-		...infoToast('Watched again', `You’ve watched ${title} ${count === 2 ? 'twice' : `${count} times`} now.`),
+	/** @param name of a film, or 'Lost, S1 E2' @param count how often it has been watched now */
+	viewingAdded: (name: string, count: number, undo: string): Toast => ({
+		...infoToast('Watched again', `You’ve watched ${name} ${count === 2 ? 'twice' : `${count} times`} now.`),
 		undo,
 	}),
 	/** @param day ISO */

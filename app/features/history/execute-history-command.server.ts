@@ -231,7 +231,8 @@ async function addViewing(
 		await history.record(withCatalogTexts([added], saidAt))
 	}
 	const count = new Set([...times, atMs]).size
-	return historyMessages.viewingAdded(entry.title, count, formatViewing({ key, fromMs: atMs, toMs: atMs }))
+	const name = [entry.title, episodeCode(entry)].filter(Boolean).join(', ')
+	return historyMessages.viewingAdded(name, count, formatViewing({ key, fromMs: atMs, toMs: atMs }))
 }
 
 /** Builds a mark's entries. Titles and dates come from the catalog, never from the form. */

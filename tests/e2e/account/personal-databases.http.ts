@@ -156,6 +156,7 @@ async function fillAll(person: Person): Promise<void> {
 		{ ...episode(), episode: 1, watch_position: 6000, created_at: '2026-11-01T13:00:00.000Z' },
 		episode(),
 	)
+	await post(person, '/actions/history', { intent: 'rewatch', type: 'tv', id: '1396' })
 	await post(person, '/actions/teams', { intent: 'follow', ...(await followableMatch(person)), returnTo: '/calendar' })
 	await post(person, '/you/notifications', { intent: 'save', kind: 'film', pace: 'each' })
 	await post(person, '/actions/history', { intent: 'drop', ...BREAKING_BAD })

@@ -145,6 +145,9 @@ export async function fillAll(person: TestClient): Promise<string> {
 			.prepare(`INSERT INTO plays (user_key, media_key, played_at) VALUES (${viewerKey('?')}, 'tv:1396:1:1', 1)`)
 			.bind(id),
 		personal
+			.prepare(`INSERT INTO rewatches (user_key, show_id, started_at) VALUES (${viewerKey('?')}, 1396, 1)`)
+			.bind(id),
+		personal
 			.prepare(
 				`INSERT INTO notifications (user_key, id, kind, media_type, media_id, title, body, path, created_at, message, expires_at)
 				VALUES (${viewerKey('?')}, 'film-home:603:DE', 'film', 'movie', 603, 'The Matrix', 'Out at home', '/movie/603', 1, 'm', 1)`,

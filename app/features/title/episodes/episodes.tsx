@@ -137,7 +137,7 @@ function RewatchLine({
 		return (
 			<div className="rewatch">
 				<p className="soft">Rewatching since {formatDate(since)}</p>
-				<RewatchForm marking={marking} intent="stopRewatch">
+				<RewatchForm marking={marking} intent="stopRewatch" className="button quiet">
 					End rewatch
 				</RewatchForm>
 			</div>
@@ -145,7 +145,7 @@ function RewatchLine({
 	if (aired === 0 || watched < aired) return null
 	return (
 		<div className="rewatch">
-			<RewatchForm marking={marking} intent="rewatch">
+			<RewatchForm marking={marking} intent="rewatch" className="button quiet">
 				Start a rewatch
 			</RewatchForm>
 		</div>

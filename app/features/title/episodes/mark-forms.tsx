@@ -198,16 +198,18 @@ export function SeasonMenu({ marking, season, isStarted, isSkipped, canRewatch }
 export function RewatchForm({
 	marking,
 	intent,
+	className,
 	children,
 }: {
 	marking: MarkFormContext
 	intent: 'rewatch' | 'stopRewatch'
+	className?: string
 	children: ReactNode
 }) {
 	return (
 		<MarkForm marking={marking} intent={intent}>
 			<TitleFields title={marking.view.ref} />
-			<button type="submit" className="button quiet" onClick={closeMenu}>
+			<button type="submit" className={className} onClick={closeMenu}>
 				{children}
 			</button>
 		</MarkForm>
