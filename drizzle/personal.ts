@@ -13,6 +13,7 @@ import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { FollowKind } from '#domain/sports/following.ts'
+import type { Specials } from '#domain/title/show-order.ts'
 import type { TitleTexts } from '#domain/title/stored-texts.ts'
 
 const timestamp = (name: string) => integer(name, { mode: 'number' })
@@ -179,6 +180,17 @@ export const rewatches = sqliteTable(
 		endedAt: timestamp('ended_at'),
 	},
 	(table) => [primaryKey({ columns: [table.userKey, table.showId, table.startedAt] })],
+)
+
+/** Where a viewer has a show's specials, if not apart from its seasons. WITHOUT ROWID. */
+export const placedSpecials = sqliteTable(
+	'placed_specials',
+	{
+		userKey: userKeyColumn(),
+		showId: integer('show_id').notNull(),
+		specials: text('specials').$type<Specials>().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userKey, table.showId] })],
 )
 
 /** Shows that the viewer follows, and titles taken out of "Continue watching" or put back; the latest change of each. */

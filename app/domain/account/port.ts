@@ -12,6 +12,7 @@ import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import type { FollowedTeam } from '#domain/sports/following.ts'
+import type { Specials } from '#domain/title/show-order.ts'
 import type { OtherAccess, ResetOutcome, ResetRequestOutcome } from './credentials.ts'
 import type { AddPasskeyOutcome, Passkey, PasskeyOptions } from './passkey.ts'
 import type { DisableOutcome, EnableOutcome } from './second-factor.ts'
@@ -101,6 +102,7 @@ type PagedList =
 	| 'plays'
 	| 'watchedSeasons'
 	| 'rewatches'
+	| 'placedSpecials'
 	| 'opinions'
 	| 'followedTeams'
 	| 'notifications'
@@ -179,6 +181,8 @@ interface ProfileData {
 	plays: { mediaKey: string; playedAt: string }[]
 	/** Episodes watched to the end: a '1' at the position of each episode's number. */
 	watchedSeasons: { showId: number; season: number; episodes: string }[]
+	/** Shows whose specials the viewer has among the seasons. */
+	placedSpecials: { showId: number; specials: Specials }[]
 	/** Passes through shows after the first one; `endedAt` is `null` while it goes on. */
 	rewatches: { showId: number; startedAt: string; endedAt: string | null }[]
 	/** Follows and unfollows teams and leagues. */

@@ -4,6 +4,7 @@ import { parseOrdinal, parseTitleId } from '#domain/shared/links.ts'
 import { isMediaKey, isMediaType, type MediaRef } from '#domain/shared/media-ref.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 import { dayStartMs } from '#domain/shared/time.ts'
+import { SPECIALS, type Specials } from '#domain/title/show-order.ts'
 import type { HidingIntent } from './hidden.ts'
 import { MARK_SCOPES, type Mark, type WatchedWhen } from './mark.ts'
 import { parseViewing, type Viewing } from './viewing.ts'
@@ -39,6 +40,8 @@ export type HistoryCommand =
 	/** Leaves an episode or a season out of what is next, or takes it in again; `episode` is `null` for the season. */
 	| ({ intent: 'skip' } & EpisodeOrSeason)
 	| ({ intent: 'unskip' } & EpisodeOrSeason)
+	/** Where a show's specials stand. */
+	| { intent: 'specials'; title: Title; specials: Specials }
 	/** Begins a pass of its own through a show, or ends it. */
 	| { intent: 'rewatch' | 'stopRewatch'; title: Title }
 	| { intent: 'clear' }
@@ -78,6 +81,11 @@ export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null 
 			const mark = parseMark(form)
 			if (title?.type !== 'tv' || (mark?.scope !== 'episode' && mark?.scope !== 'season')) return null
 			return { intent, title, season: mark.season, episode: mark.episode }
+		}
+		case 'specials': {
+			const title = parseTitle(form)
+			const specials = SPECIALS.find((known) => known === form.text('specials'))
+			return title?.type === 'tv' && specials ? { intent, title, specials } : null
 		}
 		case 'rewatch':
 		case 'stopRewatch': {

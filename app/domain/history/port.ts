@@ -2,6 +2,7 @@ import type { Confirmed } from '#domain/shared/confirmation.ts'
 import type { MediaRef, TitleRef } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
+import type { Specials } from '#domain/title/show-order.ts'
 import type { HiddenTitle, Hiding } from './hidden.ts'
 import type { HistoryEntry } from './history.ts'
 import type { MarkUndo } from './mark-undo.ts'
@@ -53,6 +54,7 @@ export interface TitleState {
 	plays: readonly { key: string; at: number }[]
 	/** A show's passes after the first one, in order. */
 	rewatches: readonly Rewatch[]
+	specials: Specials
 }
 
 /** What one viewer can continue, however many finished titles are newer. */
@@ -67,6 +69,8 @@ export interface ContinueWatching {
 	hidden(since?: number): Promise<HiddenTitleView[]>
 	/** Skips episodes of a season, or takes them in again. What was watched stays so. */
 	setSkipped(showId: number, season: number, episodes: readonly number[], isSkipped: boolean): Promise<void>
+	/** Sets where a show's specials stand, of which something was watched. @returns false for any other */
+	setSpecials(showId: number, specials: Specials): Promise<boolean>
 	/** The latest change of a title wins. The stamp's id identifies it for an undo. */
 	setHiding(title: TitleRef, kind: Hiding, stamp: WriteStamp): Promise<void>
 }

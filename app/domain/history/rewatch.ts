@@ -1,7 +1,8 @@
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import type { Specials } from '#domain/title/show-order.ts'
 import type { ShowOnDay } from '#domain/title/show-outline.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
-import { MARK, nextUnwatched, type WatchedSeasons, withWatched } from './up-next.ts'
+import { isAnythingLeft, MARK, type WatchedSeasons, withWatched } from './up-next.ts'
 import { viewingsOf } from './viewing.ts'
 
 /** A pass through a show after the first one, which the viewer has begun with a press. */
@@ -34,6 +35,7 @@ export function currentPass<Entry extends HistoryEntry>(
 	watched: WatchedSeasons,
 	plays: readonly { key: string; at: number }[],
 	show: ShowOnDay | null,
+	specials: Specials,
 ): Pass<Entry> | null {
 	const rewatch = currentRewatch(rewatches)
 	if (!rewatch) return null
@@ -44,7 +46,7 @@ export function currentPass<Entry extends HistoryEntry>(
 		entries: entries.filter((entry) => timeOf(entry) >= startedAt),
 		watched: seen.reduce((all, { ref }) => withWatched(all, ref), unwatched(watched)),
 	}
-	return show === null || nextUnwatched(show.seasons, pass.watched, null, show.today) ? pass : null
+	return show === null || isAnythingLeft(show.seasons, pass.watched, show.today, specials) ? pass : null
 }
 
 /** How many episodes were watched in each rewatch, the last one first. */
@@ -82,8 +84,9 @@ export function endOfPass(
 	watched: WatchedSeasons,
 	plays: readonly { key: string; at: number }[],
 	show: ShowOnDay,
+	specials: Specials,
 ): number | null {
 	const times = viewingsOf(entries, plays).map(({ atMs }) => atMs)
-	const isOver = currentPass([rewatch], entries, watched, plays, show) === null
+	const isOver = currentPass([rewatch], entries, watched, plays, show, specials) === null
 	return isOver && times.some((atMs) => atMs >= rewatch.startedAt) ? Math.max(...times) : null
 }

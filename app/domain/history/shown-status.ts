@@ -10,18 +10,22 @@ export function describeTimes(days: readonly string[]): string {
 	return `Watched ${count}: ${days.map((day) => formatDate(day, 'medium')).join(', ')}`
 }
 
-/** The seasons that a show consists of: not the specials, unless it has nothing else. */
-export function countedChoices<Choice extends { number: number }>(choices: readonly Choice[]): readonly Choice[] {
+/** The seasons that a show consists of: not the specials, unless it has nothing else, or the viewer has them among the seasons. */
+export function countedChoices<Choice extends { number: number }>(
+	choices: readonly Choice[],
+	status: WatchStatus | null,
+): readonly Choice[] {
+	if (status?.specials) return choices
 	const numbered = choices.filter(({ number }) => number > 0)
 	return numbered.length > 0 ? numbered : choices
 }
 
-/** The watched part of a show. Specials are counted separately, and unaired episodes not at all. */
+/** The watched part of a show. Specials are counted separately unless the viewer has them among the seasons, and unaired episodes not at all. */
 export function showProgress(
 	seasons: readonly { number: number; airedCount: number }[],
 	status: WatchStatus | null,
 ): Progress {
-	const progress = countedChoices(seasons).map((season) => seasonProgress(season, status))
+	const progress = countedChoices(seasons, status).map((season) => seasonProgress(season, status))
 	return {
 		watched: progress.reduce((sum, { watched }) => sum + watched, 0),
 		aired: progress.reduce((sum, { aired }) => sum + aired, 0),

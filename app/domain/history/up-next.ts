@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
-import { nextAired } from '#domain/title/show-order.ts'
+import { nextAired, orderWithSpecials, type Specials } from '#domain/title/show-order.ts'
 import {
 	airDateOf,
 	countedSeasons,
@@ -42,6 +42,7 @@ export interface WatchedShow<Entry extends HistoryEntry = HistoryEntry> {
 	watched: WatchedSeasons
 	/** Other entries of started episodes. */
 	started: readonly Entry[]
+	specials: Specials
 }
 
 /**
@@ -53,11 +54,12 @@ export function watchedShowOf<Entry extends HistoryEntry>(
 	entries: readonly Entry[],
 	watched: WatchedSeasons,
 	replayed: ReadonlySet<string>,
+	specials: Specials = 'apart',
 ): WatchedShow<Entry> {
 	const [newest = null] = titlesToContinue(entries)
 	const [place = null] = titlesToContinue(entries.filter(({ season }) => season !== 0))
 	const isRewatch = place !== null && replayed.has(mediaKey(place))
-	return { id, newest, place, isRewatch, watched, started: entries }
+	return { id, newest, place, isRewatch, watched, started: entries, specials }
 }
 
 /** A followed show that was not started. */
@@ -68,6 +70,7 @@ export const notBegun = (id: number): WatchedShow => ({
 	isRewatch: false,
 	watched: {},
 	started: [],
+	specials: 'apart',
 })
 
 /** The next thing to watch of a show. */
@@ -88,9 +91,14 @@ const NEW_DAYS = 30
 const newSince = memoize((today: string) => addDays(today, -NEW_DAYS))
 
 /** A viewer's progress in what the show consists of. @param watched of the show's seasons @param today ISO day */
-export function progressOf(seasons: readonly ShowSeason[], watched: WatchedSeasons, today: string): Progress {
+export function progressOf(
+	seasons: readonly ShowSeason[],
+	watched: WatchedSeasons,
+	today: string,
+	specials: Specials = 'apart',
+): Progress {
 	const total = { watched: 0, aired: 0 }
-	const counted = countedSeasons(seasons)
+	const counted = specials === 'apart' ? countedSeasons(seasons) : seasons
 	const lastAired = lastAiredSeason(counted, today)
 	for (const season of counted) {
 		const progress = progressOfSeason(season, watched[season.season] ?? '', today, lastAired)
@@ -166,9 +174,36 @@ function nextInSeason(
 	return episode === null ? null : { season: number, episode }
 }
 
+/** Whether something that has aired is left of what the show consists of for the viewer. */
+export function isAnythingLeft(
+	seasons: readonly ShowSeason[],
+	watched: WatchedSeasons,
+	today: string,
+	specials: Specials,
+): boolean {
+	const order = orderWithSpecials(seasons, today, specials)
+	return order ? order.some(isUnwatched(watched)) : nextUnwatched(seasons, watched, null, today) !== null
+}
+
+const isUnwatched =
+	(watched: WatchedSeasons) =>
+	({ season, episode }: EpisodeNumber) =>
+		(watched[season]?.[episode] ?? '0') === '0'
+
+/** The first unwatched episode after another one, else the first at all. */
+function nextInOrder(
+	order: readonly EpisodeNumber[],
+	watched: WatchedSeasons,
+	after: EpisodeNumber | null,
+): EpisodeNumber | null {
+	const at = after ? order.findIndex(({ season, episode }) => season === after.season && episode === after.episode) : -1
+	return order.slice(at + 1).find(isUnwatched(watched)) ?? order.find(isUnwatched(watched)) ?? null
+}
+
 /**
  * What to watch next of a show: what was begun last, if the catalog still has it; in a second pass what follows it; else the first
- * episode after it that was not watched, or before it, if something was left out. A special that is over does not change the place.
+ * episode after it that was not watched, or before it, if something was left out. A special that is over does not change the place,
+ * unless the viewer has the specials among the episodes.
  * `null` when nothing is left.
  * @param known `null` while nothing is known of the show
  * @param today ISO day
@@ -178,18 +213,21 @@ export function upNextOf(
 	known: Pick<KnownShow, 'seasons'> | null,
 	today: string,
 ): ShowUpNext | null {
-	const { id, newest, watched } = show
-	const progress = known && progressOf(known.seasons, watched, today)
+	const { id, newest, watched, specials } = show
+	const progress = known && progressOf(known.seasons, watched, today, specials)
 	const last = newest && episodeOf(newest)
 	const begun = newest && !isEntryFinished(newest) ? newest : null
 	const gone = begun && known && last && !hasEpisode(known.seasons, last) ? last : null
 	if (begun && !gone) return { ref: toRef(id, last), ...positionOf(begun), newOn: null, progress, gone: null }
 	if (!known) return null
-	const at = placeOf(show, known.seasons)
+	const order = orderWithSpecials(known.seasons, today, specials)
+	const at = order ? last : placeOf(show, known.seasons)
+	const again = at && show.isRewatch ? nextAired(known.seasons, at, today, specials) : null
+	const first = () => (order ? nextInOrder(order, watched, null) : nextUnwatched(known.seasons, watched, null, today))
 	const next =
-		(at && show.isRewatch ? nextAired(known.seasons, at, today) : null) ??
-		nextUnwatched(known.seasons, watched, at, today) ??
-		(at ? nextUnwatched(known.seasons, watched, null, today) : null)
+		again ??
+		(order ? nextInOrder(order, watched, at) : nextUnwatched(known.seasons, watched, at, today)) ??
+		(at ? first() : null)
 	if (!next) return null
 	const started = show.started.find(
 		(entry) => entry.season === next.season && entry.episode === next.episode && isEntryInProgress(entry),
@@ -197,7 +235,7 @@ export function upNextOf(
 	return {
 		ref: toRef(id, next),
 		...positionOf(started ?? null),
-		newOn: newDayOf(known.seasons, next, show, today),
+		newOn: newDayOf(known.seasons, next, show, first, today),
 		progress,
 		gone,
 	}
@@ -216,7 +254,8 @@ function placeOf({ newest, place }: WatchedShow, seasons: readonly ShowSeason[])
 function newDayOf(
 	seasons: readonly ShowSeason[],
 	next: EpisodeNumber,
-	{ newest, watched }: WatchedShow,
+	{ newest }: WatchedShow,
+	firstLeft: () => EpisodeNumber | null,
 	today: string,
 ): string | null {
 	const oldest = newSince(today)
@@ -224,7 +263,7 @@ function newDayOf(
 	if (!newest || !season || (season.until !== null && season.until < oldest)) return null
 	const airDate = airDateOf(season, next.episode, oldest)
 	if (!airDate || Date.parse(airDate) + DAY_MS <= timeOf(newest)) return null
-	const first = nextUnwatched(seasons, watched, null, today)
+	const first = firstLeft()
 	return first?.season === next.season && first.episode === next.episode ? airDate : null
 }
 

@@ -3,6 +3,7 @@ import { watchPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { UTC, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
+import type { Specials } from '#domain/title/show-order.ts'
 import { countedSeasons, lastAiredSeason, type ShowOnDay } from '#domain/title/show-outline.ts'
 import { type ContinueWatchingItem, continueWatching, isEntryFinished, isEntryInProgress } from './continue-watching.ts'
 import { type HistoryEntry, mergeHistory, timeOf } from './history.ts'
@@ -48,6 +49,8 @@ export interface WatchStatus {
 	skipped?: Record<number, number[]>
 	/** When a film was watched, as for an episode. */
 	days?: string[]
+	/** Where the viewer has the specials, if not apart from the seasons. */
+	specials?: Specials
 	/** The day on which the rewatch began that the rest is about, ISO. */
 	rewatchedSince?: string
 }
@@ -68,7 +71,7 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 ): WatchStatus {
 	const started = mergeHistory(entries).filter((entry) => isEntryInProgress(entry) || isEntryFinished(entry))
 	const everWatched = started.filter(isEntryFinished).reduce(withWatched, state.watched)
-	const pass = currentPass(state.rewatches, entries, everWatched, state.plays, show)
+	const pass = currentPass(state.rewatches, entries, everWatched, state.plays, show, state.specials)
 	const watched = pass?.watched ?? everWatched
 	const film = entries.find(({ type }) => type === 'movie')
 	const upNext = show ? upNextInShow(entries, everWatched, pass, show, state) : continueWatching(entries, nextOf, 1)[0]
@@ -88,6 +91,7 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 		),
 		...skippedOf(watched),
 		...(film && daysOf(film, state)),
+		...(state.specials !== 'apart' && { specials: state.specials }),
 		...(pass && { rewatchedSince: zoneDay(pass.startedAt, state.zone) }),
 	}
 }
@@ -110,23 +114,25 @@ function skippedOf(watched: WatchedSeasons): Pick<WatchStatus, 'skipped'> {
 	return seasons.length > 0 ? { skipped: Object.fromEntries(seasons) } : {}
 }
 
-type StateInZone = Pick<TitleState, 'watched' | 'plays' | 'rewatches'> & { zone: Zone }
+type StateInZone = Pick<TitleState, 'watched' | 'plays' | 'rewatches' | 'specials'> & { zone: Zone }
 
-const NO_STATE: StateInZone = { watched: {}, plays: [], rewatches: [], zone: UTC }
+const NO_STATE: StateInZone = { watched: {}, plays: [], rewatches: [], specials: 'apart', zone: UTC }
 
 function upNextInShow(
 	entries: readonly HistoryEntry[],
 	watched: WatchedSeasons,
 	pass: Pass | null,
 	{ seasons, today }: ShowOnDay,
-	{ plays, rewatches }: Pick<TitleState, 'plays' | 'rewatches'>,
+	{ plays, rewatches, specials }: StateInZone,
 ): ShowUpNext | null {
 	const [entry] = entries
 	if (!entry) return null
-	if (pass) return upNextOf(watchedShowOf(entry.id, pass.entries, pass.watched, new Set()), { seasons }, today)
+	const showOf = (among: readonly HistoryEntry[], marks: WatchedSeasons, replayed: ReadonlySet<string>) =>
+		upNextOf(watchedShowOf(entry.id, among, marks, replayed, specials), { seasons }, today)
+	if (pass) return showOf(pass.entries, pass.watched, new Set())
 	const isEnded = rewatches.some(({ endedAt }) => endedAt !== null && endedAt >= timeOf(entry))
 	const replayed = new Set(isEnded ? [] : plays.map(({ key }) => key))
-	return upNextOf(watchedShowOf(entry.id, entries, watched, replayed), { seasons }, today)
+	return showOf(entries, watched, replayed)
 }
 
 /** Episodes that the catalog does not have any more don't count. */

@@ -70,6 +70,8 @@ export const historyMessages = {
 	}),
 	skipped: (what: string) => infoToast('Skipped', `${what} is left out of what comes next.`),
 	unskipped: (what: string) => infoToast('Not skipped any more', `${what} is among what comes next again.`),
+	specialsSet: infoToast('Saved', 'The progress of the show and what comes next follow it.'),
+	specialsFailed: errorToast('Error saving', 'There was a problem saving that. Try again in a moment.'),
 	rewatchStarted: infoToast(
 		'Rewatch started',
 		'The show starts over in Up next. What you watched before stays in your history.',
@@ -80,6 +82,7 @@ export const historyMessages = {
 	}),
 	rewatchResumed: infoToast('Rewatch goes on', 'Its progress is back.'),
 	noRewatch: infoToast('No rewatch', 'You are not rewatching this show.'),
+	notBegun: infoToast('Nothing saved', 'You have not watched anything of this show yet.'),
 	nothingToRewatch: infoToast('Nothing to rewatch', 'You have not watched anything of this show yet.'),
 	rewatchFailed: errorToast('Error updating your rewatch', 'There was a problem saving that. Try again in a moment.'),
 	skipFailed: errorToast('Error skipping', 'There was a problem saving that. Try again in a moment.'),

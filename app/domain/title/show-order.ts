@@ -1,14 +1,55 @@
+import { FIRST_DAY } from '#domain/shared/time.ts'
 import type { EpisodeNumber } from './episode.ts'
 import type { Season, SeasonSummary, ShowDetails } from './media.ts'
 import {
+	airDateOf,
+	airedEpisodes,
 	countedSeasons,
 	hasAired,
 	hasEpisode,
+	hasOnlySpecials,
 	numbersOf,
 	type ShowSeason,
 	toShowSeason,
 	toShowSeasons,
 } from './show-outline.ts'
+
+/**
+ * Where a viewer has the specials of a show with seasons: apart from them, counted after them, or placed among their episodes by
+ * their days.
+ */
+export const SPECIALS = ['apart', 'counted', 'placed'] as const
+export type Specials = (typeof SPECIALS)[number]
+
+/** Every episode that has aired, as the viewer has them in order; `null` where that is the order of the seasons alone. */
+export function orderWithSpecials(
+	seasons: readonly ShowSeason[],
+	today: string,
+	specials: Specials,
+): EpisodeNumber[] | null {
+	if (specials === 'apart' || hasOnlySpecials(seasons)) return null
+	const aired = airedEpisodes(seasons, today)
+	const numbered = aired.filter(({ season }) => season > 0)
+	const others = aired.filter(({ season }) => season === 0)
+	if (specials === 'counted') return [...numbered, ...others]
+	const dayOf = ({ season, episode }: EpisodeNumber) => {
+		const found = seasons.find((each) => each.season === season)
+		return found ? airDateOf(found, episode, FIRST_DAY) : null
+	}
+	// Those without a day come last.
+	const waiting = others
+		.map((at) => ({ at, day: dayOf(at) ?? '9' }))
+		.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.at.episode - b.at.episode))
+	const order: EpisodeNumber[] = []
+	let latest = ''
+	for (const episode of numbered) {
+		const day = dayOf(episode)
+		if (day !== null && day > latest) latest = day
+		while (waiting[0] && waiting[0].day < latest) order.push(...waiting.splice(0, 1).map(({ at }) => at))
+		order.push(episode)
+	}
+	return [...order, ...waiting.map(({ at }) => at)]
+}
 
 /** The outline of the seasons that were read. */
 export function readOutline({
@@ -103,7 +144,14 @@ export function playableSeasons(seasons: readonly SeasonSummary[]): SeasonSummar
 }
 
 /** The episode after another one in the order of the show, if it has aired. Only specials follow specials. */
-export function nextAired(seasons: readonly ShowSeason[], after: EpisodeNumber, today: string): EpisodeNumber | null {
+export function nextAired(
+	seasons: readonly ShowSeason[],
+	after: EpisodeNumber,
+	today: string,
+	specials: Specials = 'apart',
+): EpisodeNumber | null {
+	const order = orderWithSpecials(seasons, today, specials)
+	if (order) return neighborIn(order, after, 1)
 	const next = episodeAfter(seasons, after)
 	return next && hasAired(seasons, next, today) ? next : null
 }
@@ -117,8 +165,21 @@ function episodeAfter(seasons: readonly ShowSeason[], at: EpisodeNumber): Episod
 	return null
 }
 
+/** @param step 1 for the one after it, -1 for the one before */
+function neighborIn(order: readonly EpisodeNumber[], at: EpisodeNumber, step: -1 | 1): EpisodeNumber | null {
+	const found = order.findIndex(({ season, episode }) => season === at.season && episode === at.episode)
+	return found < 0 ? null : (order[found + step] ?? null)
+}
+
 /** The episode before another one. */
-export function episodeBefore(seasons: readonly ShowSeason[], at: EpisodeNumber): EpisodeNumber | null {
+export function episodeBefore(
+	seasons: readonly ShowSeason[],
+	at: EpisodeNumber,
+	today: string,
+	specials: Specials = 'apart',
+): EpisodeNumber | null {
+	const order = orderWithSpecials(seasons, today, specials)
+	if (order) return neighborIn(order, at, -1)
 	for (const season of [...inOneOrder(seasons, at)].reverse()) {
 		if (season.season > at.season) continue
 		const number = numbersOf(season)

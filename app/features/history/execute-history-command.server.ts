@@ -20,8 +20,10 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { type Zone, zoneDay } from '#domain/shared/zone.ts'
+import type { EpisodeNumber } from '#domain/title/episode.ts'
+import type { Episode } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import { outlineOf, readOutline } from '#domain/title/show-order.ts'
+import { orderWithSpecials, outlineOf, readOutline, type Specials } from '#domain/title/show-order.ts'
 import { airedBySeason, hasOnlySpecials } from '#domain/title/show-outline.ts'
 import { historyFailureToast } from './history-failure.ts'
 
@@ -29,7 +31,7 @@ const FIRST_SEASON = 1
 
 interface HistoryCommandViewer {
 	history: History
-	continueWatching: Pick<ContinueWatching, 'setHiding' | 'setSkipped' | 'stateOf'>
+	continueWatching: Pick<ContinueWatching, 'setHiding' | 'setSkipped' | 'setSpecials' | 'stateOf'>
 	rewatches: Pick<Rewatches, 'start' | 'stop'>
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled'>
 	savePreferences(change: PreferencesChange): Promise<unknown>
@@ -70,7 +72,8 @@ export async function executeHistoryCommand(
 	if (intent === 'follow' && command.title.type !== 'tv') throw invalidFormResponse('type')
 	if (intent === 'clear') return executeConfirmed(viewer, password, (confirmed) => clear(viewer, confirmed), failure)
 	if (intent === 'watched') {
-		const marked = await findMarked(command, catalog, stamp, today)
+		const specials = await specialsFor(command, viewer)
+		const marked = await findMarked(command, catalog, stamp, today, specials)
 		await countEntries(marked.length)
 		return executeCommand(() => markWatched(marked, command, viewer, stamp), failure)
 	}
@@ -139,6 +142,10 @@ async function execute(
 		case 'unfollow':
 			await viewer.continueWatching.setHiding(command.title, HIDING_OF[command.intent], stamp)
 			return HIDING_TOASTS[command.intent](stamp.id)
+		case 'specials':
+			return (await viewer.continueWatching.setSpecials(command.title.id, command.specials))
+				? historyMessages.specialsSet
+				: historyMessages.notBegun
 		case 'rewatch':
 			if (!viewer.preferences.isWatchHistoryEnabled) return historyMessages.off
 			return (await viewer.rewatches.start(command.title.id, stamp))
@@ -241,29 +248,56 @@ async function findMarked(
 	catalog: Catalog,
 	stamp: WriteStamp,
 	today: string,
+	specials: Specials,
 ): Promise<HistoryEntry[]> {
 	if (title.type === 'movie') {
 		const movie = await orServiceUnavailable(catalog.movie(title.id))
 		if (!movie) throw notFoundResponse()
 		return [watchedMovie(movie, stamp.at, when)]
 	}
-	const show = await orServiceUnavailable(findEpisodes(title.id, mark, catalog))
+	const show = await orServiceUnavailable(findEpisodes(title.id, mark, catalog, specials))
 	if (!show) throw notFoundResponse()
 	const { episodes, outline } = show
 	const isAllSpecials = hasOnlySpecials(outline)
 	const aired = airedBySeason(outline, today)
-	const selected = episodes.filter(
-		({ seasonNumber: season, episodeNumber: episode }) =>
-			isMarked(mark, { season, episode }, isAllSpecials) &&
-			(mark.scope === 'episode' || aired.get(season)?.has(episode)),
-	)
+	const selected =
+		orderedUpTo(episodes, mark, orderWithSpecials(outline, today, specials)) ??
+		episodes.filter(
+			({ seasonNumber: season, episodeNumber: episode }) =>
+				isMarked(mark, { season, episode }, isAllSpecials) &&
+				(mark.scope === 'episode' || aired.get(season)?.has(episode)),
+		)
 	if (selected.length === 0) throw notFoundResponse()
 	return watchedEpisodes(show, selected.slice(-MAX_MARKED), stamp.at, when)
 }
 
+/** Where the viewer has the specials of a show, if the mark may be about them. */
+async function specialsFor(
+	{ title, scope }: WatchedCommand,
+	{ continueWatching }: HistoryCommandViewer,
+): Promise<Specials> {
+	if (title.type !== 'tv' || (scope !== 'title' && scope !== 'upTo')) return 'apart'
+	return (await orServiceUnavailable(continueWatching.stateOf(title))).specials
+}
+
+/** The whole show, or all up to an episode, where the viewer has an order with specials; `null` for any other mark. */
+function orderedUpTo(
+	episodes: readonly Episode[],
+	mark: Mark,
+	order: readonly EpisodeNumber[] | null,
+): Episode[] | null {
+	if (!order || (mark.scope !== 'title' && mark.scope !== 'upTo')) return null
+	const isLast = ({ season, episode }: EpisodeNumber) => season === mark.season && episode === mark.episode
+	const end = mark.scope === 'title' ? order.length : order.findIndex(isLast) + 1
+	return order.slice(0, end).flatMap(({ season, episode }) => {
+		const found = episodes.find((each) => each.seasonNumber === season && each.episodeNumber === episode)
+		return found ?? []
+	})
+}
+
 /** A show with the episodes that a mark may be about. */
-async function findEpisodes(id: number, { scope, season }: Mark, catalog: Catalog) {
-	const isWithinSeason = scope !== 'title' && (scope !== 'upTo' || season <= FIRST_SEASON)
+async function findEpisodes(id: number, { scope, season }: Mark, catalog: Catalog, specials: Specials) {
+	const isWithinSeason = scope !== 'title' && (scope !== 'upTo' || (season <= FIRST_SEASON && specials === 'apart'))
 	if (isWithinSeason) {
 		const show = await catalog.show(id, season)
 		const read = show?.season ? [show.season] : []

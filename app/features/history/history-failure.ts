@@ -12,6 +12,8 @@ export function historyFailureToast(command: HistoryCommand): Toast {
 		case 'skip':
 		case 'unskip':
 			return historyMessages.skipFailed
+		case 'specials':
+			return historyMessages.specialsFailed
 		case 'rewatch':
 		case 'stopRewatch':
 			return historyMessages.rewatchFailed

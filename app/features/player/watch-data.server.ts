@@ -17,7 +17,7 @@ import {
 	type TitleSummary,
 	yearOf,
 } from '#domain/title/media.ts'
-import { episodeBefore, nextAired, playableSeasons } from '#domain/title/show-order.ts'
+import { episodeBefore, nextAired, playableSeasons, type Specials } from '#domain/title/show-order.ts'
 import { numbersOf, type ShowSeason } from '#domain/title/show-outline.ts'
 import type { EpisodeLink, Program, ProgramNeighbor, ProgramRecord, SeasonLink } from './program.ts'
 
@@ -39,6 +39,8 @@ interface EpisodeContext {
 	episode: Episode
 	/** At least what stands around the episode must have been read. */
 	outline: readonly ShowSeason[]
+	/** Where the viewer has the specials. */
+	specials: Specials
 	/** ISO day. */
 	today: string
 }
@@ -68,10 +70,10 @@ export function movieWatchData(movie: MovieDetails): WatchData {
 	}
 }
 
-export function episodeWatchData({ show, season, episode, outline, today }: EpisodeContext): WatchData {
+export function episodeWatchData({ show, season, episode, outline, specials, today }: EpisodeContext): WatchData {
 	const { episodes } = season
 	const at = { season: episode.seasonNumber, episode: episode.episodeNumber }
-	const next = nextAired(outline, at, today)
+	const next = nextAired(outline, at, today, specials)
 	const neighborLink = (number: typeof at | null): ProgramNeighbor | null => {
 		if (!number) return null
 		const ref = { type: 'tv', id: show.id, ...number } as const
@@ -93,7 +95,7 @@ export function episodeWatchData({ show, season, episode, outline, today }: Epis
 			// Stills are at most 300 pixels wide: too small for the stage.
 			posterUrl: backdropOf(show) ?? stillOf(episode),
 			originalLanguage: show.originalLanguage || null,
-			previous: neighborLink(episodeBefore(outline, at)),
+			previous: neighborLink(episodeBefore(outline, at, today, specials)),
 			next: neighborLink(next),
 			lastWatched: null,
 			record: toRecord(show, at, episode.overview || show.overview, next),

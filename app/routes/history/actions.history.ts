@@ -21,7 +21,8 @@ function withAnchor(returnTo: string, command: HistoryCommand): string {
 	if (!/^\/tv\/[^/#]+$/.test(returnTo)) return returnTo
 	if (command.intent === 'watched' && command.episode !== null)
 		return `${returnTo}#${episodeHeadingId(command.episode)}`
-	if (command.intent === 'rewatch' || command.intent === 'stopRewatch') return `${returnTo}#${EPISODES_ANCHOR}`
+	if (command.intent === 'rewatch' || command.intent === 'stopRewatch' || command.intent === 'specials')
+		return `${returnTo}#${EPISODES_ANCHOR}`
 	if (command.intent !== 'watched' && command.intent !== 'remove') return returnTo
 	const removed = command.intent === 'remove' ? [...command.keys, ...command.viewings.map(({ key }) => key)] : []
 	const episode = removed.length === 1 ? removed[0]?.split(':')[3] : null

@@ -30,13 +30,15 @@ import {
 } from '#app/features/player/watch-data.server.ts'
 import { WatchPage } from '#app/features/player/watch-page.tsx'
 import { toRelated } from '#app/features/title/details/details.server.ts'
-import { loadOutlineAround } from '#app/features/title/episodes/outline-loader.server.ts'
+import { loadOutline, loadOutlineAround } from '#app/features/title/episodes/outline-loader.server.ts'
+import { loadTitleState } from '#app/features/title/episodes/watch-status-loader.server.ts'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { missingTitle, notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { report } from '#app/http/report.server.ts'
 import type { loader as rootLoader } from '#app/root.tsx'
 import { timeOf } from '#domain/history/history.ts'
+import type { TitleState } from '#domain/history/port.ts'
 import { toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import { parseOrdinal, parseTitleId, watchPath } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
@@ -52,9 +54,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { player, requestContext, origin, viewer, captionSearch } = context
 	const url = new URL(request.url)
 	const ref = parseRef(params, url)
+	const reading = ref.type === 'tv' ? loadTitleState(viewer, ref) : Promise.resolve(null)
 	const [watching, watched] = await Promise.all([
-		ref.type === 'movie' ? loadMovie(context, ref.id) : loadEpisode(context, ref, requestContext.today, url.search),
-		loadWatched(viewer, ref, requestContext.zone),
+		ref.type === 'movie' ? loadMovie(context, ref.id) : loadEpisode(context, ref, reading, url.search),
+		loadWatched(viewer, ref, reading, requestContext.zone),
 	])
 	const { sources: allSources, configError } = loadSources(() => player.sources(ref))
 	const captionLanguage = url.searchParams.get('captions')
@@ -142,12 +145,14 @@ interface Watched {
 }
 
 /** Loads what the account has recorded. If that fails, the device's own history is used. */
-async function loadWatched(viewer: Viewer | null, ref: MediaRef, zone: Zone): Promise<Watched> {
+async function loadWatched(
+	viewer: Viewer | null,
+	ref: MediaRef,
+	reading: Promise<TitleState | null>,
+	zone: Zone,
+): Promise<Watched> {
 	try {
-		const [entries, state] = await Promise.all([
-			viewer?.history.ofTitle(ref),
-			ref.type === 'tv' ? viewer?.continueWatching.stateOf(ref) : undefined,
-		])
+		const [entries, state] = await Promise.all([viewer?.history.ofTitle(ref), reading])
 		const entry = entries?.find((candidate) => mediaKey(candidate) === mediaKey(ref))
 		return {
 			savedPosition: entry
@@ -157,7 +162,9 @@ async function loadWatched(viewer: Viewer | null, ref: MediaRef, zone: Zone): Pr
 						savedAtMs: timeOf(entry),
 					}
 				: null,
-			progress: entries ? toWatchStatus(entries, ref.season ?? null, null, state && { ...state, zone }).episodes : null,
+			progress: entries
+				? toWatchStatus(entries, ref.season ?? null, null, state ? { ...state, zone } : undefined).episodes
+				: null,
 		}
 	} catch (error) {
 		report('position_load_failed', error)
@@ -202,7 +209,7 @@ async function loadMovie(context: AppContext, id: number): Promise<Watching> {
 async function loadEpisode(
 	context: AppContext,
 	{ id, season, episode }: MediaRef,
-	today: string,
+	reading: Promise<TitleState | null>,
 	search: string,
 ): Promise<Watching> {
 	const show = await orServiceUnavailable(context.catalog.show(id, season ?? undefined))
@@ -221,9 +228,14 @@ async function loadEpisode(
 	if (!playing && episode === 1 && startOf(show, season) !== watchPath({ type: 'tv', id, season, episode }))
 		throw redirect(startOf(show, season) + search, 303)
 	if (!playing) throw notFoundResponse()
-	const outline = await loadOutlineAround(context, show, show.season, episode)
+	const specials = (await reading)?.specials ?? 'apart'
+	const outline =
+		specials === 'apart'
+			? await loadOutlineAround(context, show, show.season, episode)
+			: await loadOutline(context, show, true)
+	const { today } = context.requestContext
 	return {
-		watch: episodeWatchData({ show, season: show.season, episode: playing, outline, today }),
+		watch: episodeWatchData({ show, season: show.season, episode: playing, outline, specials, today }),
 		similar: similarTo(show),
 	}
 }

@@ -12,6 +12,7 @@ import {
 	notifications,
 	opinions,
 	passkeys,
+	placedSpecials,
 	plays,
 	profiles,
 	pushSubscriptions,
@@ -112,6 +113,10 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 			watchedSeasons: mapPages(
 				readPages(personal, watchedSeasons, eq(watchedSeasons.userKey, userKey), ['showId', 'season']),
 				({ userKey: _userKey, ...season }) => season,
+			),
+			placedSpecials: mapPages(
+				readPages(personal, placedSpecials, eq(placedSpecials.userKey, userKey), ['showId']),
+				({ userKey: _userKey, ...show }) => show,
 			),
 			rewatches: mapPages(
 				readPages(personal, rewatches, eq(rewatches.userKey, userKey), ['showId', 'startedAt']),

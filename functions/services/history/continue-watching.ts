@@ -6,7 +6,7 @@ import type { ContinueWatching, FollowedShow, HiddenTitleView, UpNextItem } from
 import { type Rewatch, unwatched } from '#domain/history/rewatch.ts'
 import {
 	compareUpNext,
-	nextUnwatched,
+	isAnythingLeft,
 	notBegun,
 	upNextOf,
 	type WatchedSeasons,
@@ -20,13 +20,14 @@ import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import { quotaError } from '#domain/shared/quota.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
+import type { Specials } from '#domain/title/show-order.ts'
 import { hiddenTitles as hiddenTable, watchedSeasons } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
 import { textsOf } from '#functions/data/title-texts.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 import { SELECT_PLAYS } from './commit.ts'
-import { LEAN_ENTRY, LEAN_VALUE, pendingOfUser, toEntry } from './history-rows.ts'
+import { isOfTitle, LEAN_ENTRY, LEAN_VALUE, PENDING_OF_VIEWER, pendingOfUser, toEntry } from './history-rows.ts'
 
 /** The most begun episodes of all shows that are read. */
 const MAX_STARTED_EPISODES = 500
@@ -53,7 +54,19 @@ const SELECT_STATE = `
 		SELECT json_group_array(json_object('startedAt', started_at, 'endedAt', ended_at)) FROM (
 			SELECT started_at, ended_at FROM rewatches WHERE user_key = ${viewerKey('?1')} AND show_id = ?4 AND ?3 = 'tv' ORDER BY started_at
 		)
-	) AS rewatches`
+	) AS rewatches, coalesce(
+		(SELECT specials FROM placed_specials WHERE user_key = ${viewerKey('?1')} AND show_id = ?4 AND ?3 = 'tv'), 'apart'
+	) AS specials`
+
+/** ?1 user, ?2 show, ?3 the choice. There are never more rows than shows with a history. */
+const DELETE_SPECIALS = `DELETE FROM placed_specials WHERE user_key = ${viewerKey('?1')} AND show_id = ?2`
+const INSERT_SPECIALS = `
+	INSERT INTO placed_specials (user_key, show_id, specials)
+	SELECT ${viewerKey('?1')}, ?2, ?3 WHERE EXISTS (
+		SELECT 1 FROM (
+			SELECT media_key FROM (${PENDING_OF_VIEWER}) UNION ALL SELECT media_key FROM history WHERE user_key = ${viewerKey('?1')}
+		) WHERE ${isOfTitle("'tv:' || CAST(?2 AS INTEGER)")}
+	)`
 
 interface Options {
 	db: Db
@@ -69,7 +82,7 @@ interface UpNextRow {
 	 * `stored` is what was watched last of a show, also apart from its specials, and what has a pending write. `marks` are those of a
 	 * show with a pending write, of which nothing may be stored but skipped episodes.
 	 */
-	kind: 'pending' | 'stored' | 'marks' | 'film' | 'started' | 'hiding' | 'rewatch'
+	kind: 'pending' | 'stored' | 'marks' | 'film' | 'started' | 'hiding' | 'rewatch' | 'specials'
 	entry: string
 	/** A show's `WatchedSeasons`, as JSON: of `stored` and `marks`. */
 	watched: string | null
@@ -161,6 +174,8 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 						SELECT 1 FROM plays WHERE plays.user_key = history.user_key AND plays.media_key = history.media_key AND played_at >= started_at
 					))
 				)), NULL, 0 FROM rewatches WHERE user_key = ${keyOf(userId)} AND ended_at IS NULL
+				UNION ALL
+				SELECT 'specials', json_object('id', show_id, 'specials', specials), NULL, 0 FROM placed_specials WHERE user_key = ${keyOf(userId)}
 			)`)
 
 	return {
@@ -198,12 +213,13 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 			const row = await db.reads.$client
 				.prepare(SELECT_STATE)
 				.bind(userId, mediaKey({ type, id }), type, id)
-				.first<{ watched: string; kind: Hiding | null; plays: string; rewatches: string }>()
+				.first<{ watched: string; kind: Hiding | null; plays: string; rewatches: string; specials: Specials }>()
 			return {
 				watched: type === 'tv' && row ? (JSON.parse(row.watched) as WatchedSeasons) : {},
 				kind: row?.kind ?? null,
 				plays: row ? (JSON.parse(row.plays) as { key: string; at: number }[]) : [],
 				rewatches: row ? (JSON.parse(row.rewatches) as Rewatch[]) : [],
+				specials: row?.specials ?? 'apart',
 			}
 		},
 
@@ -230,6 +246,16 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 				if (changed.meta.changes > 0) return
 			}
 			throw new Error('watched_seasons changes all the time')
+		},
+
+		async setSpecials(showId, specials) {
+			const prepare = (statement: string, ...values: unknown[]) =>
+				db.$client.prepare(statement).bind(userId, showId, ...values)
+			const [, kept] = await db.changes.$client.batch([
+				prepare(DELETE_SPECIALS),
+				...(specials === 'apart' ? [] : [prepare(INSERT_SPECIALS, specials)]),
+			])
+			return specials === 'apart' || (kept?.meta.changes ?? 0) > 0
 		},
 
 		async setHiding({ type, id }, kind, { id: changeId, at }) {
@@ -303,11 +329,17 @@ function toTitles(rows: readonly UpNextRow[]) {
 			return [id, { startedAt, watched: inPass.reduce(withWatched, unwatched(watchedOf.get(id) ?? {})) }]
 		}),
 	)
+	const specialsOf = new Map(
+		ofKind('specials').map(({ entry }): [number, Specials] => {
+			const { id, specials }: { id: number; specials: Specials } = JSON.parse(entry)
+			return [id, specials]
+		}),
+	)
 	return {
 		passes,
 		films: titlesToContinue([...merged, ...ofKind('film').map(toEntry)]).filter(({ type }) => type === 'movie'),
 		shows: [...begunShows].flatMap(([id, entries]): (WatchedShow & { newest: HistoryEntry })[] => {
-			const { newest, ...show } = watchedShowOf(id, entries, watchedOf.get(id) ?? {}, replayed)
+			const { newest, ...show } = watchedShowOf(id, entries, watchedOf.get(id) ?? {}, replayed, specialsOf.get(id))
 			return newest ? [{ ...show, newest, started: startedOf.get(id) ?? [] }] : []
 		}),
 		hidings: new Map(
@@ -349,7 +381,8 @@ function toShow(
 	rewatch: UpNextPass | null,
 	today: string,
 ): UpNextItem | null {
-	const pass = rewatch && known && nextUnwatched(known.seasons, rewatch.watched, null, today) ? rewatch : null
+	const isLeft = rewatch && known && isAnythingLeft(known.seasons, rewatch.watched, today, show.specials)
+	const pass = isLeft ? rewatch : null
 	const next = upNextOf(pass ? sinceStart(show, pass) : show, known, today)
 	if (!next) return null
 	const { title = '', posterPath = null, backdropPath = null } = show.newest ?? known ?? {}
@@ -357,7 +390,10 @@ function toShow(
 	return { title, posterPath, backdropPath, ...next, watchedAtMs }
 }
 
-function sinceStart({ id, newest, place, started }: WatchedShow, { startedAt, watched }: UpNextPass): WatchedShow {
+function sinceStart(
+	{ id, newest, place, started, specials }: WatchedShow,
+	{ startedAt, watched }: UpNextPass,
+): WatchedShow {
 	const isInPass = (entry: HistoryEntry | null) => entry !== null && timeOf(entry) >= startedAt
 	return {
 		id,
@@ -366,5 +402,6 @@ function sinceStart({ id, newest, place, started }: WatchedShow, { startedAt, wa
 		isRewatch: false,
 		watched,
 		started: started.filter(isInPass),
+		specials,
 	}
 }

@@ -31,6 +31,10 @@ const COPY_PLAYS = `
 const COPY_REWATCHES = `
 	INSERT INTO rewatches (user_key, show_id, started_at, ended_at)
 	SELECT ${TO}, show_id, started_at, ended_at FROM rewatches WHERE user_key = ${FROM} AND ${FITS} ON CONFLICT DO NOTHING`
+const COPY_SPECIALS = `
+	INSERT INTO placed_specials (user_key, show_id, specials)
+	SELECT ${TO}, show_id, specials FROM placed_specials WHERE user_key = ${FROM} AND ${FITS} ON CONFLICT DO NOTHING`
+const DELETE_SPECIALS = `DELETE FROM placed_specials WHERE user_key = ${FROM} AND ${FITS}`
 const DELETE_REWATCHES = `DELETE FROM rewatches WHERE user_key = ${FROM} AND ${FITS}`
 const DELETE = `DELETE FROM history WHERE user_key = ${FROM} AND ${FITS}`
 /** What they watched is a part of both tastes. */
@@ -54,9 +58,11 @@ export async function moveHistory(personal: Db, from: string, to: string): Promi
 		run(COPY_PLAYS),
 		run(COPY_REWATCHES),
 		run(DELETE_REWATCHES),
+		run(COPY_SPECIALS),
+		run(DELETE_SPECIALS),
 		run(DELETE),
 		run(RENEW_TASTE),
 	])
-	const { fits = 0, count = 0 } = results.at(-8)?.results[0] ?? {}
+	const { fits = 0, count = 0 } = results.at(-10)?.results[0] ?? {}
 	return fits === 1 ? { kind: 'ok', count } : { kind: 'full' }
 }

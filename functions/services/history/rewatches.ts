@@ -86,14 +86,12 @@ export function createRewatches({ db, userId, history, continueWatching, knownSh
 				const show = known.get(showId)
 				if (!show) continue
 				const title = { type: 'tv', id: showId } as const
-				const [entries, { watched, plays }] = await Promise.all([
+				const [entries, { watched, plays, specials }] = await Promise.all([
 					history.ofTitle(title),
 					continueWatching.stateOf(title),
 				])
-				const endedAt = endOfPass({ startedAt, endedAt: null }, entries, watched, plays, {
-					seasons: show.seasons,
-					today,
-				})
+				const onDay = { seasons: show.seasons, today }
+				const endedAt = endOfPass({ startedAt, endedAt: null }, entries, watched, plays, onDay, specials)
 				if (endedAt !== null) await db.changes.$client.batch([prepare(STOP, showId, endedAt)])
 			}
 		},

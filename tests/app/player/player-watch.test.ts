@@ -73,6 +73,7 @@ const watch = (number: number, episodes = [episode(1), episode(2), episode(3)]) 
 		season: seasonOf(episodes),
 		episode: episodes.find((episode) => episode.episodeNumber === number) ?? episode(number),
 		outline: outlineOf(SHOW, [seasonOf(episodes)]),
+		specials: 'apart',
 		today: '2026-11-20',
 	})
 const seasonOf = (episodes: Episode[]): Season => ({ seasonNumber: 1, name: 'Season 1', airDate: null, episodes })
@@ -166,6 +167,7 @@ describe('what the watch page shows', () => {
 			season: seasonOf(episodes),
 			episode: last,
 			outline,
+			specials: 'apart',
 			today: '2026-11-20',
 		})
 		expect(data.program.next?.path).toBe('/watch/tv/7/2/4')

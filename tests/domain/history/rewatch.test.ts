@@ -48,7 +48,7 @@ const statusOf = (
 	watched = ALL,
 ) => {
 	const { entries: newest, plays } = historyOf(entries)
-	return toWatchStatus(newest, 1, known, { watched, plays, rewatches, zone: UTC })
+	return toWatchStatus(newest, 1, known, { watched, plays, rewatches, specials: 'apart', zone: UTC })
 }
 
 describe('a rewatch', () => {
@@ -78,8 +78,8 @@ describe('a rewatch', () => {
 		const status = statusOf([...FIRST_PASS, ...second], [open])
 		expect(status.rewatchedSince).toBeUndefined()
 		expect(status.seasons).toEqual({ 1: 2, 2: 2 })
-		expect(endOfPass(open, entries, ALL, plays, SHOW.known)).toBe(startedAt + 4 * 60_000)
-		expect(endOfPass(open, FIRST_PASS, ALL, [], SHOW.known)).toBeNull()
+		expect(endOfPass(open, entries, ALL, plays, SHOW.known, 'apart')).toBe(startedAt + 4 * 60_000)
+		expect(endOfPass(open, FIRST_PASS, ALL, [], SHOW.known, 'apart')).toBeNull()
 	})
 
 	it('leaves out what is skipped, and an ended one changes nothing', () => {

@@ -47,7 +47,10 @@ const ALL_OLD: [number, number][] = [1, 2, 3]
 
 function next(newest: HistoryEntry | null, watched: [number, number][], more: Partial<WatchedShow> = {}) {
 	const place = newest?.season === 0 ? null : newest
-	const show = { id: 7, newest, place, isRewatch: false, watched: watchedOf(...watched), started: [], ...more }
+	const show: WatchedShow = {
+		...{ id: 7, newest, place, isRewatch: false, watched: watchedOf(...watched), started: [], specials: 'apart' },
+		...more,
+	}
 	const found = upNextOf(show, { seasons: SEASONS }, TODAY)
 	return (
 		found &&
@@ -135,7 +138,7 @@ describe('the next episode of a show', () => {
 	})
 
 	it('is the unfinished one even for an unknown show, and never a guess', () => {
-		const show = { id: 7, place: null, isRewatch: false, watched: {}, started: [] }
+		const show = { id: 7, place: null, isRewatch: false, watched: {}, started: [], specials: 'apart' as const }
 		expect(upNextOf({ ...show, newest: episodeEntry(7, 1, 2, 0) }, null, TODAY)?.ref).toMatchObject({
 			season: 1,
 			episode: 2,

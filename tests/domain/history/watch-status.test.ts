@@ -25,13 +25,25 @@ describe('how much of a show was watched', () => {
 
 	it('counts what was watched before and is being watched again', () => {
 		const begun = episodeEntry(5, 1, 2, 9, { positionSeconds: 600 })
-		const status = toWatchStatus([begun], 1, null, { watched: { 1: '0111' }, plays: [], rewatches: [], zone: UTC })
+		const status = toWatchStatus([begun], 1, null, {
+			watched: { 1: '0111' },
+			plays: [],
+			rewatches: [],
+			specials: 'apart' as const,
+			zone: UTC,
+		})
 		expect(showProgress(SEASONS, status)).toEqual({ watched: 3, aired: 10 })
 		expect(status.episodes[2]?.fraction).toBeLessThan(1)
 	})
 
 	it('is never more than what has aired, and nothing without a history', () => {
-		const status = toWatchStatus([], 1, null, { watched: { 2: '011111' }, plays: [], rewatches: [], zone: UTC })
+		const status = toWatchStatus([], 1, null, {
+			watched: { 2: '011111' },
+			plays: [],
+			rewatches: [],
+			specials: 'apart' as const,
+			zone: UTC,
+		})
 		expect(seasonProgress({ number: 2, airedCount: 3 }, status)).toEqual({ watched: 3, aired: 3 })
 		expect(showProgress(SEASONS, null)).toEqual({ watched: 0, aired: 10 })
 	})
@@ -43,10 +55,22 @@ describe('a title that was watched more than once', () => {
 	it('has all its days, of a film and of an episode', () => {
 		const film = filmEntry(5, 0, { ...FINISHED, createdAt: '2026-11-12T20:00:00Z' })
 		const plays = [{ key: 'movie:5', at: first }]
-		const status = toWatchStatus([film], null, null, { watched: {}, plays, rewatches: [], zone: UTC })
+		const status = toWatchStatus([film], null, null, {
+			watched: {},
+			plays,
+			rewatches: [],
+			specials: 'apart' as const,
+			zone: UTC,
+		})
 		expect(status.days).toEqual(['2024-05-03', '2026-11-12'])
 		const episode = episodeEntry(5, 1, 2, 0, { positionSeconds: 600 })
-		const ofEpisode = { watched: {}, plays: [{ key: 'tv:5:1:2', at: first }], rewatches: [], zone: UTC }
+		const ofEpisode = {
+			watched: {},
+			plays: [{ key: 'tv:5:1:2', at: first }],
+			rewatches: [],
+			specials: 'apart' as const,
+			zone: UTC,
+		}
 		expect(toWatchStatus([episode], 1, null, ofEpisode).episodes[2]?.days).toEqual(['2024-05-03'])
 	})
 
@@ -55,7 +79,8 @@ describe('a title that was watched more than once', () => {
 		const daysIn = (hours: number) => {
 			const zone = { offsetMinutes: () => hours * 60, suffix: '' }
 			const plays = [{ key: 'movie:5', at: Date.UTC(2026, 10, 1, 23) }]
-			return toWatchStatus([film], null, null, { watched: {}, plays, rewatches: [], zone }).days
+			return toWatchStatus([film], null, null, { watched: {}, plays, rewatches: [], specials: 'apart' as const, zone })
+				.days
 		}
 		expect(daysIn(-10)).toEqual(['2026-11-01', '2026-11-12'])
 		expect(daysIn(0)).toEqual(['2026-11-01', '2026-11-13'])

@@ -6,6 +6,7 @@ import {
 	firstSeason,
 	nextAired,
 	outlineOf,
+	type Specials,
 	seasonBeside,
 	seasonToRead,
 } from '#domain/title/show-order.ts'
@@ -80,7 +81,47 @@ describe('the episode after another', () => {
 		['none before the first, never a special', at(1, 1), null],
 		['the special before a special', at(0, 2), at(0, 1)],
 	])('has before it %s', (_, from, before) => {
-		expect(episodeBefore(WHOLE, from)).toEqual(before)
+		expect(episodeBefore(WHOLE, from, TODAY)).toEqual(before)
+	})
+
+	it.each<[Specials, [number, number][]]>([
+		['apart', [[1, 2]]],
+		[
+			'placed',
+			[
+				[0, 1],
+				[1, 2],
+				[0, 3],
+				[0, 2],
+			],
+		],
+		[
+			'counted',
+			[
+				[1, 2],
+				[0, 1],
+				[0, 2],
+				[0, 3],
+			],
+		],
+	])('goes on with specials that are %s', (specials, expected) => {
+		const seasons = outline(
+			season(0, ['2020-01-02', null, '2020-01-08']),
+			season(1, ['2020-01-01', '2020-01-08']),
+			season(2, ['2999-01-01']),
+		)
+		const found: [number, number][] = []
+		for (
+			let next = nextAired(seasons, at(1, 1), TODAY, specials);
+			next;
+			next = nextAired(seasons, next, TODAY, specials)
+		)
+			found.push([next.season, next.episode])
+		expect(found).toEqual(expected)
+		for (const [index, [of, number]] of expected.entries()) {
+			const [from = 1, before = 1] = expected[index - 1] ?? []
+			expect(episodeBefore(seasons, at(of, number), TODAY, specials)).toEqual(at(from, before))
+		}
 	})
 
 	it('leads back to where it came from, whatever the numbers are', () => {
@@ -93,7 +134,7 @@ describe('the episode after another', () => {
 				const seasons = outline(...parts.map(({ count, from }, index) => season(index + 1, many(count), from)))
 				for (const from of airedEpisodes(seasons, TODAY)) {
 					const next = nextAired(seasons, from, TODAY)
-					if (next) expect(episodeBefore(seasons, next)).toEqual(from)
+					if (next) expect(episodeBefore(seasons, next, TODAY)).toEqual(from)
 				}
 			}),
 		)

@@ -197,6 +197,7 @@ describe("Ann's data", () => {
 			imports: [exported.imports, ['userKey']],
 			hidden_titles: [exported.hiddenTitles, ['userKey', 'changeId']],
 			plays: [exported.plays, ['userKey']],
+			placed_specials: [exported.placedSpecials, ['userKey']],
 			rewatches: [exported.rewatches, ['userKey']],
 			watched_seasons: [exported.watchedSeasons, ['userKey']],
 			followed_teams: [exported.followedTeams, ['userKey']],

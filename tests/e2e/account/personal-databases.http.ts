@@ -157,6 +157,7 @@ async function fillAll(person: Person): Promise<void> {
 		episode(),
 	)
 	await post(person, '/actions/history', { intent: 'rewatch', type: 'tv', id: '1396' })
+	await post(person, '/actions/history', { intent: 'specials', type: 'tv', id: '1396', specials: 'placed' })
 	await post(person, '/actions/teams', { intent: 'follow', ...(await followableMatch(person)), returnTo: '/calendar' })
 	await post(person, '/you/notifications', { intent: 'save', kind: 'film', pace: 'each' })
 	await post(person, '/actions/history', { intent: 'drop', ...BREAKING_BAD })

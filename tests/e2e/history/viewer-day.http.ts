@@ -49,7 +49,11 @@ describe('an episode that airs today for some', () => {
 describe('the days of a history', () => {
 	it("are those of the viewer's clocks", async () => {
 		const client = await createMember(appUrl)
-		const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 61_234).toISOString()
+		// In the middle of a minute: the last seconds before noon in UTC stand for a day that was said.
+		const hoursAgo = (hours: number) => {
+			const time = new Date(Date.now() - hours * 3_600_000 - 61_234)
+			return new Date(time.setUTCSeconds(30)).toISOString()
+		}
 		const items = [0, 13, 30].map((hours, index) => ({
 			...{ media_id: 600 + index, media_type: 'movie', title: `Title ${hours}`, watch_position: 6000, duration: 6000 },
 			created_at: hoursAgo(hours),

@@ -72,6 +72,12 @@ setShow(WITH_SPECIALS, 'With Specials', [
 	{ number: 0, days: weekly(3) },
 	{ number: 1, days: weekly(4) },
 ])
+/** Of its specials, the first stands between the first and the second episode. */
+const PLACED = 966
+setShow(PLACED, 'Placed Specials', [
+	{ number: 0, days: [dayAt(-3_995), dayAt(-10)] },
+	{ number: 1, days: [dayAt(-4_000), dayAt(-3_990), dayAt(-3_980)] },
+])
 /** Season one had ten episodes once. */
 const RENUMBERED = 965
 setShow(RENUMBERED, 'Renumbered', [
@@ -209,4 +215,40 @@ describe('an episode that the catalog has lost', () => {
 		expect(progress[0]).toBe('8 of 14 watched')
 		expect(await statusOf(path)).toBe(200)
 	})
+})
+
+describe('the specials of a show with seasons', () => {
+	it('are apart, after the seasons or among the episodes, as the viewer says, on its page, in the player and in Up next', async () => {
+		const client = await createMember(app.url)
+		const page = () => walk(client, `/tv/${PLACED}?season=1`)
+		const setTo = async (specials: string) => {
+			const form = { intent: 'specials', type: 'tv', id: String(PLACED), returnTo: `/tv/${PLACED}`, specials }
+			expect((await client.request('/actions/history', { form })).status).toBe(303)
+		}
+		await setTo('placed')
+		expect((await page()).text).toContain('Nothing saved')
+		await watch(client, PLACED, [1, 1])
+		const leadsOn = async () =>
+			(await (await client.request(`/watch/tv/${PLACED}/0/1`)).text()).includes(`/watch/tv/${PLACED}/1/2`)
+		const progress = async () => (await page()).texts('.watch-progress')
+		expect((await upNextOf(client)).path).toBe(`/watch/tv/${PLACED}/1/2`)
+
+		const menu = await page()
+		await menu.press('More about these episodes')
+		menu.choose('Specials', 'Among the episodes, by day')
+		await menu.press('Save where specials stand')
+		expect((await upNextOf(client)).path).toBe(`/watch/tv/${PLACED}/0/1`)
+		expect(await leadsOn()).toBe(true)
+		expect((await progress())[0]).toBe('1 of 5 watched')
+		await watch(client, PLACED, [0, 1])
+		expect((await upNextOf(client)).path).toBe(`/watch/tv/${PLACED}/1/2`)
+
+		await setTo('counted')
+		await watch(client, PLACED, [1, 2], [1, 3])
+		expect((await upNextOf(client)).path).toBe(`/watch/tv/${PLACED}/0/2`)
+		await mark(client, PLACED, { scope: 'title' })
+		expect((await progress())[0]).toBe('5 of 5 watched')
+		await setTo('apart')
+		expect(await leadsOn()).toBe(false)
+	}, 60_000)
 })

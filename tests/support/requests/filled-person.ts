@@ -145,6 +145,9 @@ export async function fillAll(person: TestClient): Promise<string> {
 			.prepare(`INSERT INTO plays (user_key, media_key, played_at) VALUES (${viewerKey('?')}, 'tv:1396:1:1', 1)`)
 			.bind(id),
 		personal
+			.prepare(`INSERT INTO placed_specials (user_key, show_id, specials) VALUES (${viewerKey('?')}, 1396, 'placed')`)
+			.bind(id),
+		personal
 			.prepare(`INSERT INTO rewatches (user_key, show_id, started_at) VALUES (${viewerKey('?')}, 1396, 1)`)
 			.bind(id),
 		personal

@@ -37,7 +37,7 @@ const MAX_TABS = 6
 /** One season of a show, a page of episodes at a time. */
 export function Episodes({ showId, seasons, region, watchStatus, marking }: Props) {
 	const { selected, choices, note, nextEpisode, episodes, pages } = seasons
-	const counted = countedChoices(choices)
+	const counted = countedChoices(choices, watchStatus)
 	const hasTabs = seasons.choices.length <= MAX_TABS
 	const seasonChoice = <SeasonChoice showId={showId} seasons={seasons} region={region} watchStatus={watchStatus} />
 	return (
@@ -45,9 +45,9 @@ export function Episodes({ showId, seasons, region, watchStatus, marking }: Prop
 			<div className="section-head">
 				<h2 id={EPISODES_ANCHOR}>Episodes</h2>
 				{hasTabs ? null : seasonChoice}
-				{counted.length > 1 ? <ProgressLine progress={showProgress(counted, watchStatus)} /> : null}
+				{counted.length > 1 ? <ProgressLine progress={showProgress(choices, watchStatus)} /> : null}
 			</div>
-			<RewatchLine marking={marking} watchStatus={watchStatus} progress={showProgress(counted, watchStatus)} />
+			<RewatchLine marking={marking} watchStatus={watchStatus} progress={showProgress(choices, watchStatus)} />
 			{hasTabs ? seasonChoice : null}
 			<SeasonLine seasons={seasons} watchStatus={watchStatus} marking={marking} />
 			{note ? <p className="soft">{note}</p> : null}
@@ -100,6 +100,7 @@ function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, mar
 	const watchedNumbers = watchedEpisodeNumbers(watchStatus)
 	const progress = seasonProgress(season, watchStatus)
 	const skipped = watchStatus?.skipped?.[season.number] ?? []
+	const hasBoth = choices.some(({ number }) => number === 0) && choices.some(({ number }) => number > 0)
 	const due = episodes.filter(({ number, isReleased }) => isReleased && !skipped.includes(number))
 	const isWatched =
 		due.length > 0 && progress.watched >= progress.aired && due.every(({ number }) => watchedNumbers.includes(number))
@@ -118,6 +119,7 @@ function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, mar
 				isStarted={watchedNumbers.length > 0}
 				isSkipped={skipped.length > 0}
 				canRewatch={watchStatus?.isInHistory === true && !watchStatus.rewatchedSince}
+				specials={watchStatus?.isInHistory && hasBoth ? (watchStatus.specials ?? 'apart') : null}
 			/>
 			<span id={WATCHED_LABEL_ID} hidden>
 				Watched:

@@ -11,6 +11,7 @@ import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.
 import { HISTORY_ACTION_PATH, randomEpisodePath, viewingsPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { FIRST_DAY } from '#domain/shared/time.ts'
+import type { Specials } from '#domain/title/show-order.ts'
 import type { DetailsView } from '../details/details.server.ts'
 import { closeMenu } from '../link-menu.tsx'
 import { episodeHeadingId, type ShownSeason } from './seasons.ts'
@@ -162,10 +163,12 @@ interface SeasonMenuProps {
 	isSkipped: boolean
 	/** Whether something of the show was watched, and no rewatch goes on. */
 	canRewatch: boolean
+	/** Where the viewer has the specials; `null` where the show has none beside its seasons, and before anything was watched. */
+	specials: Specials | null
 }
 
 /** The menu with other ways to mark a season, and the whole show. */
-export function SeasonMenu({ marking, season, isStarted, isSkipped, canRewatch }: SeasonMenuProps) {
+export function SeasonMenu({ marking, season, isStarted, isSkipped, canRewatch, specials }: SeasonMenuProps) {
 	const { ref } = marking.view
 	return (
 		<MenuButton id="mark-season" label="More about these episodes" icon="more">
@@ -188,6 +191,22 @@ export function SeasonMenu({ marking, season, isStarted, isSkipped, canRewatch }
 				<RewatchForm marking={marking} intent="rewatch">
 					Start a rewatch
 				</RewatchForm>
+			) : null}
+			{specials ? (
+				<MarkForm marking={marking} intent="specials">
+					<TitleFields title={ref} />
+					<label className="field">
+						Specials
+						<select name="specials" className="select" defaultValue={specials}>
+							<option value="apart">Apart from the seasons</option>
+							<option value="counted">Counted, after the seasons</option>
+							<option value="placed">Among the episodes, by day</option>
+						</select>
+					</label>
+					<button type="submit" onClick={closeMenu}>
+						Save where specials stand
+					</button>
+				</MarkForm>
 			) : null}
 			<Link to={randomEpisodePath(ref.id)}>Play a random episode</Link>
 		</MenuButton>
@@ -319,7 +338,7 @@ function TitleFields({ title: { type, id } }: { title: MediaRef }) {
 
 interface MarkFormProps {
 	marking: MarkFormContext
-	intent: 'watched' | 'remove' | 'forget' | 'skip' | 'unskip' | 'rewatch' | 'stopRewatch'
+	intent: 'watched' | 'remove' | 'forget' | 'skip' | 'unskip' | 'rewatch' | 'stopRewatch' | 'specials'
 	id?: string
 	children?: ReactNode
 }

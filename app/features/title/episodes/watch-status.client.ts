@@ -45,7 +45,13 @@ export function subscribeToLocalWatchStatus(
 	const listen = (entries: readonly LocalEntry[]) => {
 		const own = entries.filter(isOfTitle(ref))
 		const outline = show && { seasons: show.seasons, today: deviceToday() }
-		const state = { watched: watchedLocally(entries, ref), plays: [], rewatches: [], zone: viewerZone }
+		const state = {
+			watched: watchedLocally(entries, ref),
+			plays: [],
+			rewatches: [],
+			specials: 'apart' as const,
+			zone: viewerZone,
+		}
 		listener(toWatchStatus(withWatchedEpisodes(own), season, outline, state, ({ next }) => next))
 		if (isAsked || own.length === 0) return
 		isAsked = true

@@ -1,3 +1,11 @@
+CREATE TABLE `placed_specials` (
+	`user_key` integer NOT NULL,
+	`show_id` integer NOT NULL,
+	`specials` text NOT NULL,
+	PRIMARY KEY(`user_key`, `show_id`),
+	FOREIGN KEY (`user_key`) REFERENCES `viewers`(`key`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `rewatches` (
 	`user_key` integer NOT NULL,
 	`show_id` integer NOT NULL,
