@@ -195,14 +195,16 @@ export function SeasonMenu({ marking, season, isStarted, isSkipped, canRewatch, 
 			{specials ? (
 				<MarkForm marking={marking} intent="specials">
 					<TitleFields title={ref} />
-					<label className="field">
-						Specials
-						<select name="specials" className="select" defaultValue={specials}>
-							<option value="apart">Apart from the seasons</option>
-							<option value="counted">Counted, after the seasons</option>
-							<option value="placed">Among the episodes, by day</option>
-						</select>
-					</label>
+					<div className="field mark-when">
+						<label>
+							Specials
+							<select name="specials" className="select" defaultValue={specials}>
+								<option value="apart">Apart from the seasons</option>
+								<option value="counted">Counted, after the seasons</option>
+								<option value="placed">Among the episodes, by day</option>
+							</select>
+						</label>
+					</div>
 					<button type="submit" onClick={closeMenu}>
 						Save where specials stand
 					</button>
