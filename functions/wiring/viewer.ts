@@ -2,7 +2,6 @@ import type { AppContext, Viewer } from '#app/context.ts'
 import type { Profiles } from '#domain/account/profiles-port.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import { personalDatabaseOf } from '#functions/data/personal-databases.ts'
-import { undoRemoval } from '#functions/data/removals.ts'
 import { localZone } from '#functions/http/location.ts'
 import { log } from '#functions/lib/log.ts'
 import { ERASURE_DELAY_SECONDS, erasureOf } from '#functions/services/account/account-data.ts'
@@ -19,6 +18,7 @@ import { createContinueWatching } from '#functions/services/history/continue-wat
 import { createHistory } from '#functions/services/history/history.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { moveHistory } from '#functions/services/history/move-history.ts'
+import { moveViewings, undoMove } from '#functions/services/history/move-viewings.ts'
 import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import type { Recommender } from '#functions/services/recommend/recommender.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
@@ -93,6 +93,7 @@ export function profilesFor(parts: Pick<ViewerParts, 'session' | 'tools' | 'env'
 		accountServices: tools.accountServices,
 		address,
 		moveHistory: (from, to) => moveHistory(personalOf(parts, session.user), from, to),
+		moveViewings: (...move) => moveViewings(personalOf(parts, session.user), ...move),
 		now: Date.now,
 	})
 }
@@ -193,7 +194,7 @@ function profileDataOf(
 			return calendarFor(parts, { ...owner, followedShows }, context.sports)
 		}),
 		calendarFeed: createCalendarFeed(tools.accountServices.db, { profileId: userId, region }, Date.now),
-		undo: (removalId, at = Date.now()) => undoRemoval(db, userId, removalId, at),
+		undo: (removalId, at = Date.now()) => undoMove(db, userId, removalId, at),
 	}
 }
 

@@ -250,7 +250,8 @@ export function withWatched(watched: WatchedSeasons, { season, episode }: MediaR
 	return { ...watched, [season]: markAt(watched[season] ?? '', episode, MARK) }
 }
 
-const markAt = (marks: string, episode: number, mark: string) =>
+/** A season's marks with another one for an episode. */
+export const markAt = (marks: string, episode: number, mark: string): string =>
 	`${marks.slice(0, episode).padEnd(episode, '0')}${mark}${marks.slice(episode + 1)}`
 
 /** A season's marks with some episodes skipped, or no longer. What was watched stays so. */

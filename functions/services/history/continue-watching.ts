@@ -17,21 +17,20 @@ import { finishedSql, startedSql } from '#domain/player/playback.ts'
 import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import { quotaError } from '#domain/shared/quota.ts'
 import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
-import { hiddenTitles as hiddenTable, watchedSeasons } from '#drizzle/schema.ts'
+import { hiddenTitles as hiddenTable } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
 import { textsOf } from '#functions/data/title-texts.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 import { SELECT_PLAYS } from './commit.ts'
 import { LEAN_ENTRY, LEAN_VALUE, pendingOfUser, toEntry } from './history-rows.ts'
+import { changeMarks } from './season-marks.ts'
 
 /** The most begun episodes of all shows that are read. */
 const MAX_STARTED_EPISODES = 500
 /** Films that were left unfinished. */
 const MAX_FILMS = 500
 const MAX_HIDDEN = 500
-/** Attempts to change marks that others change, too. */
-const MAX_TRIES = 5
 
 const AS_ENTRY = sql.raw(LEAN_ENTRY)
 const AS_VALUE = sql.raw(LEAN_VALUE)
@@ -192,28 +191,8 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 
 		hidden,
 
-		async setSkipped(showId, season, episodes, isSkipped) {
-			const isSeason = and(
-				eq(watchedSeasons.userKey, keyOf(userId)),
-				eq(watchedSeasons.showId, showId),
-				eq(watchedSeasons.season, season),
-			)
-			await db.changes
-				.insert(watchedSeasons)
-				.values({ userKey: keyOf(userId), showId, season, episodes: '' })
-				.onConflictDoNothing()
-			// What is watched meanwhile is written by triggers, which must not be lost.
-			for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-				const [row] = await db.select({ marks: watchedSeasons.episodes }).from(watchedSeasons).where(isSeason)
-				const marks = row?.marks ?? ''
-				const changed = await db.changes
-					.update(watchedSeasons)
-					.set({ episodes: withSkipped(marks, episodes, isSkipped) })
-					.where(and(isSeason, eq(watchedSeasons.episodes, marks)))
-				if (changed.meta.changes > 0) return
-			}
-			throw new Error('watched_seasons changes all the time')
-		},
+		setSkipped: (showId, season, episodes, isSkipped) =>
+			changeMarks(db, userId, { showId, season }, (marks) => withSkipped(marks, episodes, isSkipped)),
 
 		async setHiding({ type, id }, kind, { id: changeId, at }) {
 			const inserted = await db.changes
