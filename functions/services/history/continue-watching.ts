@@ -10,7 +10,6 @@ import {
 	type WatchedSeasons,
 	type WatchedShow,
 	watchedShowOf,
-	withSkipped,
 	withWatched,
 } from '#domain/history/up-next.ts'
 import { finishedSql, startedSql } from '#domain/player/playback.ts'
@@ -191,8 +190,10 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 
 		hidden,
 
-		setSkipped: (showId, season, episodes, isSkipped) =>
-			changeMarks(db, userId, { showId, season }, (marks) => withSkipped(marks, episodes, isSkipped)),
+		setSkipped(showId, season, episodes, isSkipped) {
+			const change = isSkipped ? 'skip' : 'unskip'
+			return changeMarks(db, userId, [{ showId, season, episodes: episodes.map((episode) => ({ episode, change })) }])
+		},
 
 		async setHiding({ type, id }, kind, { id: changeId, at }) {
 			const inserted = await db.changes

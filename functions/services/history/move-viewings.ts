@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MoveOutcome, SelectedViewings } from '#domain/account/profiles-port.ts'
-import { MARK, markAt, SKIPPED } from '#domain/history/up-next.ts'
+import { SKIPPED } from '#domain/history/up-next.ts'
 import { finishedSql } from '#domain/player/playback.ts'
 import { addToList } from '#domain/shared/lists.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
@@ -15,7 +15,7 @@ import {
 import { ensureViewer, viewerKey } from '#functions/data/viewer-key.ts'
 import { commitAll } from './commit.ts'
 import { ENTRY, isOfTitle, PLAYS } from './history-rows.ts'
-import { changeMarks } from './season-marks.ts'
+import { changeMarks, type MarkChange, type SeasonMarks } from './season-marks.ts'
 
 const FINISHED = finishedSql('watch_position')
 const FROM = viewerKey('?1')
@@ -208,7 +208,9 @@ const IS_WATCHED = `(
 	)
 )`
 const SELECT_MARKS = `
-	SELECT id, media_key AS key, CASE WHEN ${IS_WATCHED} THEN '${MARK}' WHEN mark = '${SKIPPED}' THEN mark ELSE '0' END AS mark FROM (
+	SELECT id, media_key AS key,
+		CASE WHEN ${IS_WATCHED} THEN 'watched' WHEN mark = '${SKIPPED}' THEN 'skipped' ELSE 'unwatched' END AS change
+	FROM (
 		SELECT receiver.id, receiver.key AS user_key, record_id AS media_key, record ->> '$.moved.theirMark' AS mark
 		FROM ${RECORDS} WHERE ${OF_ID}
 		UNION ALL
@@ -221,19 +223,16 @@ async function restoreMarks(db: Db, userId: string, id: string): Promise<void> {
 	const { results } = await db.changes.$client
 		.prepare(SELECT_MARKS)
 		.bind(userId, id)
-		.all<{ id: string; key: string; mark: string }>()
-	const seasons = new Map<string, { episode: number; mark: string }[]>()
-	for (const { id: profileId, key, mark } of results) {
+		.all<{ id: string; key: string; change: MarkChange }>()
+	const seasons = new Map<string, SeasonMarks['episodes'][number][]>()
+	for (const { id: profileId, key, change } of results) {
 		const [, showId, season, episode] = key.split(':')
-		addToList(seasons, [profileId, showId, season].join(), { episode: Number(episode), mark })
+		addToList(seasons, [profileId, showId, season].join(), { episode: Number(episode), change })
 	}
+	const changes = new Map<string, SeasonMarks[]>()
 	for (const [name, episodes] of seasons) {
 		const [profileId = '', showId, season] = name.split(',')
-		await changeMarks(db, profileId, { showId: Number(showId), season: Number(season) }, (marks) =>
-			episodes.reduce((all, { episode, mark }) => {
-				const isStale = mark !== '0' || all[episode] === MARK
-				return isStale ? markAt(all, episode, mark) : all
-			}, marks),
-		)
+		addToList(changes, profileId, { showId: Number(showId), season: Number(season), episodes })
 	}
+	for (const [profileId, ofProfile] of changes) await changeMarks(db, profileId, ofProfile)
 }
