@@ -19,6 +19,7 @@ import { createHistory } from '#functions/services/history/history.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { moveHistory } from '#functions/services/history/move-history.ts'
 import { moveViewings, undoMove } from '#functions/services/history/move-viewings.ts'
+import { changeMarks, readSkipped, toMarks } from '#functions/services/history/season-marks.ts'
 import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import type { Recommender } from '#functions/services/recommend/recommender.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
@@ -116,28 +117,32 @@ function historyOf({ session: { user }, env, ctx, visitor }: ViewerParts, person
 	})
 }
 
+function notificationsOf({ session, ctx }: ViewerParts, db: Db, profileId: string) {
+	return createNotifications({
+		db,
+		profileId,
+		signedInAtMs: session.user.signedInAt,
+		version: newestVersion(),
+		zoneOf: localZone,
+		now: Date.now,
+		inBackground: (work) =>
+			ctx.waitUntil(work.catch((error) => log('warn', 'notifications_command_failed', { message: error }))),
+	})
+}
+
 /** What a viewer can do with the data of their profile, without a limit. */
 function profileDataOf(
 	parts: ViewerParts,
 	db: Db,
 	{ id: userId, preferences }: Pick<Viewer, 'id' | 'preferences'>,
 ): ProfileData {
-	const { session, tools, env, ctx, visitor, zone, viewerRegion: region, context, recommender, offered } = parts
+	const { tools, env, ctx, visitor, zone, viewerRegion: region, context, recommender, offered } = parts
 	const { language, isWatchHistoryEnabled } = preferences
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 	const calendarWiring = () => import('./calendar.ts')
 	const following = createFollowing(db, userId)
 	const seenAndRejected = createSeenAndRejected(db, userId)
-	const notifications = createNotifications({
-		db,
-		profileId: userId,
-		signedInAtMs: session.user.signedInAt,
-		version: newestVersion(),
-		zoneOf: localZone,
-		now: Date.now,
-		inBackground: (work) =>
-			waitUntil(work.catch((error) => log('warn', 'notifications_command_failed', { message: error }))),
-	})
+	const notifications = notificationsOf(parts, db, userId)
 	const continueWatching = createContinueWatching({
 		db,
 		userId,
@@ -160,21 +165,29 @@ function profileDataOf(
 		marksOf: createMarks(db, userId),
 		seenAndRejected,
 		imports: lazily(async () => {
-			const { createImportedSettings, createImports } = await import('#functions/services/import/imports.ts')
+			const [{ createImports }, { createHousehold, createImportedSettings }] = await Promise.all([
+				import('#functions/services/import/imports.ts'),
+				import('#functions/services/import/household.ts'),
+			])
 			return createImports({
 				db,
 				userId,
 				isHistoryEnabled: isWatchHistoryEnabled,
 				language,
 				historyWrites: { statements: commitStatements, all: commitAll },
-				profileName: session.user.profiles.find(({ id }) => id === userId)?.name ?? '',
-				settings: createImportedSettings({
-					preferences: tools.accountServices.preferences(userId, db),
-					taste: createTasteSettings(db, userId),
-					notifications,
-					following,
-					now: Date.now,
-				}),
+				household: createHousehold(profilesFor(parts), userId, (id) =>
+					createImportedSettings({
+						preferences: tools.accountServices.preferences(id, db),
+						taste: createTasteSettings(db, id),
+						notifications: notificationsOf(parts, db, id),
+						following: createFollowing(db, id),
+						marks: {
+							skipped: () => readSkipped(db, id),
+							skip: (seasons, isSkipped) => changeMarks(db, id, toMarks(seasons, isSkipped ? 'skip' : 'unskip')),
+						},
+						now: Date.now,
+					}),
+				),
 				onRated: (keys) => waitUntil(requestDetails(parts, keys)),
 				onAwaited: (ids) =>
 					waitUntil(calendarWiring().then(({ noteImportedFilms }) => noteImportedFilms(env, visitor, ids, region))),

@@ -55,7 +55,8 @@ export interface Profiles {
 	resetPin(id: string, password: string, pin: string | null): Promise<OpenOutcome>
 	/** Changes the PIN of the current profile. Other devices ask for it. @param proof of the current PIN, if there is one */
 	setPin(pin: string | null, proof: Proof): Promise<OpenOutcome>
-	add(profile: ProfileChange): Promise<AddOutcome>
+	/** @param id of a profile that may have been added already, by a request that is repeated */
+	add(profile: ProfileChange, id?: string): Promise<AddOutcome>
 	/** Changes a profile. The first one never gets an age limit. */
 	change(id: string, profile: ProfileChange): Promise<ChangeOutcome>
 	/** Removes a profile. Devices that use it ask who is watching. The first one can't be removed. */

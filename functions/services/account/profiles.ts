@@ -210,9 +210,8 @@ export function createProfiles({
 			return id === null ? { kind: 'out-of-reach' } : replacePin(id, pin, proof)
 		},
 
-		async add({ name, avatar, cap }) {
+		async add({ name, avatar, cap }, id = crypto.randomUUID()) {
 			if (user.cap !== null) return { kind: 'full' }
-			const id = crypto.randomUUID()
 			const count = sql`(SELECT count(*) FROM profiles WHERE ${isLive})`
 			// Removed ones still have their rows.
 			const all = sql`(SELECT count(*) FROM profiles WHERE user_id = ${user.id})`
@@ -223,10 +222,11 @@ export function createProfiles({
 					sql`INSERT INTO profiles (id, user_id, name, avatar, max_age, cap_region, allows_unrated, created_at)
 						SELECT ${id}, ${user.id}, ${name}, ${avatar}, ${cap?.age ?? null}, ${cap?.region ?? null},
 							${cap?.allowsUnrated ? 1 : 0}, ${now()} WHERE ${count} < ${MAX_PROFILES}
-							AND ${all} < ${MAX_STORED_PROFILES} RETURNING id`,
+							AND ${all} < ${MAX_STORED_PROFILES} ON CONFLICT DO NOTHING`,
 				),
-				toStatement(db, insertViewer(id)),
+				toStatement(db, sql`${insertViewer(id)} ON CONFLICT DO NOTHING`),
 				...createDefaultRows(db, sql`${id}`, now()),
+				toStatement(db, sql`SELECT id FROM profiles WHERE id = ${id} AND ${isLive}`),
 			])
 			return hasRow(results) ? { kind: 'ok', id } : { kind: 'full' }
 		},

@@ -23,7 +23,7 @@ import { textsOf } from '#functions/data/title-texts.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 import { SELECT_PLAYS } from './commit.ts'
 import { LEAN_ENTRY, LEAN_VALUE, pendingOfUser, toEntry } from './history-rows.ts'
-import { changeMarks } from './season-marks.ts'
+import { changeMarks, toMarks } from './season-marks.ts'
 
 /** The most begun episodes of all shows that are read. */
 const MAX_STARTED_EPISODES = 500
@@ -190,10 +190,8 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 
 		hidden,
 
-		setSkipped(showId, season, episodes, isSkipped) {
-			const change = isSkipped ? 'skip' : 'unskip'
-			return changeMarks(db, userId, [{ showId, season, episodes: episodes.map((episode) => ({ episode, change })) }])
-		},
+		setSkipped: (showId, season, episodes, isSkipped) =>
+			changeMarks(db, userId, toMarks([{ showId, season, episodes }], isSkipped ? 'skip' : 'unskip')),
 
 		async setHiding({ type, id }, kind, { id: changeId, at }) {
 			const inserted = await db.changes

@@ -1,6 +1,8 @@
-import { MARK, SKIPPED } from '#domain/history/up-next.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { MARK, SKIPPED, skippedIn } from '#domain/history/up-next.ts'
+import { watchedSeasons } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
-import { viewerKey } from '#functions/data/viewer-key.ts'
+import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 
 /** `skip` and `unskip` leave watched episodes alone; the others say what an episode is. */
 export type MarkChange = 'skip' | 'unskip' | 'watched' | 'skipped' | 'unwatched'
@@ -38,6 +40,23 @@ const CHANGE_MARKS = `
 	)
 	FROM json_each(?2) AS season_change
 	WHERE user_key = ${VIEWER} AND show_id = season_change.value ->> 'showId' AND season = season_change.value ->> 'season'`
+
+/** One change for all of these episodes. */
+export function toMarks(
+	seasons: readonly { showId: number; season: number; episodes: readonly number[] }[],
+	change: MarkChange,
+): SeasonMarks[] {
+	return seasons.map((season) => ({ ...season, episodes: season.episodes.map((episode) => ({ episode, change })) }))
+}
+
+/** All episodes that somebody skips. */
+export async function readSkipped(db: Db, userId: string) {
+	const rows = await db.reads
+		.select()
+		.from(watchedSeasons)
+		.where(and(eq(watchedSeasons.userKey, keyOf(userId)), sql`instr(episodes, ${SKIPPED}) > 0`))
+	return rows.map(({ showId, season, episodes }) => ({ showId, season, episodes: skippedIn(episodes) }))
+}
 
 /** Changes which episodes count as watched or skipped. */
 export async function changeMarks(db: Db, userId: string, seasons: readonly SeasonMarks[]): Promise<void> {
