@@ -5,6 +5,7 @@ import { personalDatabaseOf } from '#functions/data/personal-databases.ts'
 import { localZone } from '#functions/http/location.ts'
 import { log } from '#functions/lib/log.ts'
 import { ERASURE_DELAY_SECONDS, erasureOf } from '#functions/services/account/account-data.ts'
+import { readVersion } from '#functions/services/account/changes.ts'
 import {
 	createViewerAccount,
 	type OpenSession,
@@ -207,6 +208,7 @@ function profileDataOf(
 			return calendarFor(parts, { ...owner, followedShows }, context.sports)
 		}),
 		calendarFeed: createCalendarFeed(tools.accountServices.db, { profileId: userId, region }, Date.now),
+		version: () => readVersion(db, userId, preferences, Date.now()),
 		undo: (removalId, at = Date.now()) => undoMove(db, userId, removalId, at),
 	}
 }

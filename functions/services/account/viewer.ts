@@ -154,6 +154,7 @@ export type ProfileData = Pick<
 	| 'seenAndRejected'
 	| 'imports'
 	| 'undo'
+	| 'version'
 	| 'following'
 	| 'notifications'
 	| 'taste'

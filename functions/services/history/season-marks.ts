@@ -41,6 +41,9 @@ const CHANGE_MARKS = `
 	FROM json_each(?2) AS season_change
 	WHERE user_key = ${VIEWER} AND show_id = season_change.value ->> 'showId' AND season = season_change.value ->> 'season'`
 
+/** Open pages on other devices notice by it: see `readVersion`. */
+const RENEW_TASTE = `UPDATE taste SET version = version + 1 WHERE user_key = ${VIEWER}`
+
 /** One change for all of these episodes. */
 export function toMarks(
 	seasons: readonly { showId: number; season: number; episodes: readonly number[] }[],
@@ -64,9 +67,10 @@ export async function changeMarks(db: Db, userId: string, seasons: readonly Seas
 	const changes = JSON.stringify(
 		seasons.map(({ showId, season, episodes }) => ({ showId, season, letters: toLetters(episodes) })),
 	)
-	await db.changes.$client.batch(
-		[INSERT_SEASONS, CHANGE_MARKS].map((statement) => db.$client.prepare(statement).bind(userId, changes)),
-	)
+	await db.changes.$client.batch([
+		...[INSERT_SEASONS, CHANGE_MARKS].map((statement) => db.$client.prepare(statement).bind(userId, changes)),
+		db.$client.prepare(RENEW_TASTE).bind(userId),
+	])
 }
 
 function toLetters(episodes: SeasonMarks['episodes']): string {
