@@ -104,6 +104,8 @@ export interface Viewer {
 	seenAndRejected(): Promise<SeenAndRejected>
 	/** Undoes a removal of the last day. @returns how many records were restored */
 	undo(removalId: string, at?: number): Promise<number>
+	/** A text that is another one once something has changed that pages show of the viewer. */
+	version(): Promise<string>
 	imports: Imports
 	notifications: Notifications
 	taste: Taste

@@ -4,7 +4,7 @@ import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from
 import type { Hiding } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { MatchOutcome } from '#domain/import/match.ts'
-import type { ImportedSettings, ImportPart, ImportSource } from '#domain/import/row.ts'
+import type { ImportPart, ImportSource, ReplacedProfile, RestoredProfile } from '#domain/import/row.ts'
 import type { ImportState, ImportUndo, SkippedRows, StoredRow } from '#domain/import/view.ts'
 import type { DeliveryOutcome, NotificationKind } from '#domain/notifications/notification.ts'
 import { finishedSql } from '#domain/player/playback.ts'
@@ -271,10 +271,10 @@ export const imports = sqliteTable(
 		/** The parts that the viewer has selected; `null` until then. */
 		parts: text('parts', { mode: 'json' }).$type<readonly ImportPart[]>(),
 		skipped: text('skipped', { mode: 'json' }).$type<SkippedRows>().notNull(),
-		/** The settings in our own export. */
-		settings: text('settings', { mode: 'json' }).$type<ImportedSettings>(),
-		/** The settings that the import replaced; `null` until then. */
-		replacedSettings: text('replaced_settings', { mode: 'json' }).$type<ImportedSettings>(),
+		/** The profiles in our own export, with their settings. */
+		settings: text('settings', { mode: 'json' }).$type<readonly RestoredProfile[]>(),
+		/** What the import replaced, by the place of the profile; `null` until then. */
+		replacedSettings: text('replaced_settings', { mode: 'json' }).$type<Record<string, ReplacedProfile>>(),
 		createdAt: timestamp('created_at').notNull(),
 	},
 	(table) => [index('imports_user').on(table.userKey, table.createdAt)],

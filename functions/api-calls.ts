@@ -206,6 +206,11 @@ const CALLS: Record<string, Call> = {
 		body: preferencesBody,
 		responses: { 200: 'All of them, as `GET` returns them' },
 	},
+	'GET /changes': {
+		summary: 'Whether anything has changed that pages show of the viewer: then the version is another one',
+		isPersonal: true,
+		responses: { 200: '`{version}`' },
+	},
 	'POST /analytics': {
 		summary: 'Counts events; unknown ones, and all without consent, are dropped without an error',
 		body: analyticsBody,

@@ -5,6 +5,7 @@ import { account, accountExport } from '#functions/api/account.ts'
 import { analytics } from '#functions/api/analytics.ts'
 import { auth } from '#functions/api/auth.ts'
 import { captions, segments } from '#functions/api/captions.ts'
+import { changes } from '#functions/api/changes.ts'
 import { chat } from '#functions/api/chat.ts'
 import { health } from '#functions/api/health.ts'
 import { history } from '#functions/api/history.ts'
@@ -38,6 +39,7 @@ export const api = new Hono<{ Bindings: Env }>()
 	.route('/favorites', saved('favorites'))
 	.route('/watchlist', saved('watchlist'))
 	.route('/preferences', preferences)
+	.route('/changes', changes)
 	.route('/feedback', feedback)
 	.route('/recommendations', recommendations)
 	.route('/similar', similar)

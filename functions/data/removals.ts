@@ -134,10 +134,17 @@ const SELECT_REFUSED = `SELECT part FROM removals WHERE user_key = ${VIEWER} AND
 /**
  * Restores the records of a removal exactly as they were.
  * @param at time of the undo, epoch ms
+ * @param afterwards what else its undo does, with the records that have this time in `undone_at`
  * @returns how many records; 0 for someone else's removal, or one that is too old
  * @throws {CodedError} `QUOTA_EXCEEDED` when they no longer fit; nothing is restored then
  */
-export async function undoRemoval(db: Db, userId: string, id: string, at: number): Promise<number> {
+export async function undoRemoval(
+	db: Db,
+	userId: string,
+	id: string,
+	at: number,
+	afterwards: readonly D1PreparedStatement[] = [],
+): Promise<number> {
 	const run = (statement: string, ...more: unknown[]) => db.$client.prepare(statement).bind(userId, ...more)
 	const [refused, counted] = (
 		await db.changes.$client.batch<{ count: number; part: string }>([
@@ -146,6 +153,7 @@ export async function undoRemoval(db: Db, userId: string, id: string, at: number
 			run(RESTORE_PLAYS, id),
 			run(DELETE_TOMBSTONES, id),
 			run(MARK_UNDONE, id, at),
+			...afterwards,
 			run(SHOW_AGAIN, id, at),
 			run(BUMP_TASTE_VERSION),
 			run(SELECT_REFUSED, id),

@@ -3,10 +3,10 @@ import type { Profiles } from '#domain/account/profiles-port.ts'
 import { zoneDay } from '#domain/shared/zone.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import { personalDatabaseOf } from '#functions/data/personal-databases.ts'
-import { undoRemoval } from '#functions/data/removals.ts'
 import { localZone } from '#functions/http/location.ts'
 import { log } from '#functions/lib/log.ts'
 import { ERASURE_DELAY_SECONDS, erasureOf } from '#functions/services/account/account-data.ts'
+import { readVersion } from '#functions/services/account/changes.ts'
 import {
 	createViewerAccount,
 	type OpenSession,
@@ -20,7 +20,9 @@ import { createContinueWatching } from '#functions/services/history/continue-wat
 import { createHistory } from '#functions/services/history/history.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
 import { moveHistory } from '#functions/services/history/move-history.ts'
+import { moveViewings, undoMove } from '#functions/services/history/move-viewings.ts'
 import { createRewatches } from '#functions/services/history/rewatches.ts'
+import { changeMarks, readSkipped, toMarks } from '#functions/services/history/season-marks.ts'
 import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import type { Recommender } from '#functions/services/recommend/recommender.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
@@ -95,6 +97,7 @@ export function profilesFor(parts: Pick<ViewerParts, 'session' | 'tools' | 'env'
 		accountServices: tools.accountServices,
 		address,
 		moveHistory: (from, to) => moveHistory(personalOf(parts, session.user), from, to),
+		moveViewings: (...move) => moveViewings(personalOf(parts, session.user), ...move),
 		now: Date.now,
 	})
 }
@@ -146,28 +149,32 @@ function rewatchesOf(parts: ViewerParts, db: Db, userId: string) {
 	})
 }
 
+function notificationsOf({ session, ctx }: ViewerParts, db: Db, profileId: string) {
+	return createNotifications({
+		db,
+		profileId,
+		signedInAtMs: session.user.signedInAt,
+		version: newestVersion(),
+		zoneOf: localZone,
+		now: Date.now,
+		inBackground: (work) =>
+			ctx.waitUntil(work.catch((error) => log('warn', 'notifications_command_failed', { message: error }))),
+	})
+}
+
 /** What a viewer can do with the data of their profile, without a limit. */
 function profileDataOf(
 	parts: ViewerParts,
 	db: Db,
 	{ id: userId, preferences }: Pick<Viewer, 'id' | 'preferences'>,
 ): ProfileData {
-	const { session, tools, env, ctx, visitor, zone, viewerRegion: region, context, recommender, offered } = parts
+	const { tools, env, ctx, visitor, zone, viewerRegion: region, context, recommender, offered } = parts
 	const { language, isWatchHistoryEnabled } = preferences
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 	const calendarWiring = () => import('./calendar.ts')
 	const following = createFollowing(db, userId)
 	const seenAndRejected = createSeenAndRejected(db, userId)
-	const notifications = createNotifications({
-		db,
-		profileId: userId,
-		signedInAtMs: session.user.signedInAt,
-		version: newestVersion(),
-		zoneOf: localZone,
-		now: Date.now,
-		inBackground: (work) =>
-			waitUntil(work.catch((error) => log('warn', 'notifications_command_failed', { message: error }))),
-	})
+	const notifications = notificationsOf(parts, db, userId)
 	const continueWatching = continueWatchingOf(parts, db, userId)
 	return {
 		saved: createSaved(db, userId, Date.now, {
@@ -186,21 +193,29 @@ function profileDataOf(
 		marksOf: createMarks(db, userId),
 		seenAndRejected,
 		imports: lazily(async () => {
-			const { createImportedSettings, createImports } = await import('#functions/services/import/imports.ts')
+			const [{ createImports }, { createHousehold, createImportedSettings }] = await Promise.all([
+				import('#functions/services/import/imports.ts'),
+				import('#functions/services/import/household.ts'),
+			])
 			return createImports({
 				db,
 				userId,
 				isHistoryEnabled: isWatchHistoryEnabled,
 				language,
 				historyWrites: { statements: commitStatements, all: commitAll },
-				profileName: session.user.profiles.find(({ id }) => id === userId)?.name ?? '',
-				settings: createImportedSettings({
-					preferences: tools.accountServices.preferences(userId, db),
-					taste: createTasteSettings(db, userId),
-					notifications,
-					following,
-					now: Date.now,
-				}),
+				household: createHousehold(profilesFor(parts), userId, (id) =>
+					createImportedSettings({
+						preferences: tools.accountServices.preferences(id, db),
+						taste: createTasteSettings(db, id),
+						notifications: notificationsOf(parts, db, id),
+						following: createFollowing(db, id),
+						marks: {
+							skipped: () => readSkipped(db, id),
+							skip: (seasons, isSkipped) => changeMarks(db, id, toMarks(seasons, isSkipped ? 'skip' : 'unskip')),
+						},
+						now: Date.now,
+					}),
+				),
 				onRated: (keys) => waitUntil(requestDetails(parts, keys)),
 				onAwaited: (ids) =>
 					waitUntil(calendarWiring().then(({ noteImportedFilms }) => noteImportedFilms(env, visitor, ids, region))),
@@ -220,7 +235,8 @@ function profileDataOf(
 			return calendarFor(parts, { ...owner, followedShows }, context.sports)
 		}),
 		calendarFeed: createCalendarFeed(tools.accountServices.db, { profileId: userId, region }, Date.now),
-		undo: (removalId, at = Date.now()) => undoRemoval(db, userId, removalId, at),
+		version: () => readVersion(db, userId, preferences, Date.now()),
+		undo: (removalId, at = Date.now()) => undoMove(db, userId, removalId, at),
 	}
 }
 

@@ -45,6 +45,11 @@ export interface Profile {
 
 export type ProfileChange = Pick<Profile, 'name' | 'avatar' | 'cap'>
 
+/** Whether someone could lift an age limit: with the account's password, or the PIN of a profile without one. */
+export function canLiftCap({ hasPassword, all }: { hasPassword: boolean; all: readonly Profile[] }): boolean {
+	return hasPassword || all.some(({ hasPin, cap }) => hasPin && cap === null)
+}
+
 export const isAvatar = (text: unknown): text is Avatar => AVATARS.some((avatar) => avatar === text)
 
 /** The portrait of a profile that has chosen none. */

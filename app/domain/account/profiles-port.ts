@@ -1,3 +1,5 @@
+import type { Viewing } from '#domain/history/viewing.ts'
+import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import type { Profile, ProfileChange } from './profile.ts'
 
@@ -20,6 +22,12 @@ type AddOutcome = { kind: 'ok'; id: string } | { kind: 'full' }
 type ChangeOutcome = { kind: 'ok' } | OutOfReach
 type RestoreOutcome = ChangeOutcome | { kind: 'full' }
 export type MoveOutcome = { kind: 'ok'; count: number } | OutOfReach | { kind: 'full' }
+
+/** Lines of a history: single viewings, and by `mediaKey` what was only begun. */
+export interface SelectedViewings {
+	keys: readonly string[]
+	viewings: readonly Viewing[]
+}
 
 /**
  * The profiles of the account that is signed in on this device. Rejects when the account service is unavailable. A profile with
@@ -47,7 +55,8 @@ export interface Profiles {
 	resetPin(id: string, password: string, pin: string | null): Promise<OpenOutcome>
 	/** Changes the PIN of the current profile. Other devices ask for it. @param proof of the current PIN, if there is one */
 	setPin(pin: string | null, proof: Proof): Promise<OpenOutcome>
-	add(profile: ProfileChange): Promise<AddOutcome>
+	/** @param id of a profile that may have been added already, by a request that is repeated */
+	add(profile: ProfileChange, id?: string): Promise<AddOutcome>
 	/** Changes a profile. The first one never gets an age limit. */
 	change(id: string, profile: ProfileChange): Promise<ChangeOutcome>
 	/** Removes a profile. Devices that use it ask who is watching. The first one can't be removed. */
@@ -55,4 +64,9 @@ export interface Profiles {
 	restore(id: string): Promise<RestoreOutcome>
 	/** Moves the watch history. If both profiles have an entry, the newer one stays. */
 	moveHistory(from: string, to: string): Promise<MoveOutcome>
+	/**
+	 * Moves single viewings of the current profile. The stamp's id identifies them for an undo.
+	 * @throws {CodedError} `QUOTA_EXCEEDED` when too much was removed today to undo this
+	 */
+	moveViewings(to: string, selected: SelectedViewings, stamp: WriteStamp): Promise<MoveOutcome>
 }

@@ -29,8 +29,8 @@ interface EpisodeOrSeason {
 /** A parsed history form. */
 export type HistoryCommand =
 	| WatchedCommand
-	/** Films and episodes with all their viewings, and single viewings. */
-	| { intent: 'remove'; keys: string[]; viewings: Viewing[] }
+	/** Films and episodes with all their viewings, and single viewings. `to` is the profile whose history they go to. */
+	| { intent: 'remove'; keys: string[]; viewings: Viewing[]; to: string | null }
 	/** Moves one viewing to another day. */
 	| { intent: 'redate'; viewing: Viewing; day: string }
 	/** A whole title: a film, or all episodes of a show. */
@@ -60,7 +60,8 @@ export function parseHistoryCommand(form: SubmittedForm): HistoryCommand | null 
 			const keys = selected.filter(isMediaKey)
 			const viewings = selected.flatMap((text) => parseViewing(text) ?? [])
 			const isValid = selected.length <= HISTORY_COMMIT_SIZE && keys.length + viewings.length === selected.length
-			return isValid ? { intent: 'remove', keys, viewings } : null
+			const to = form.text('move') === '' ? null : form.text('to')
+			return isValid ? { intent: 'remove', keys, viewings, to } : null
 		}
 		case 'redate': {
 			const viewing = parseViewing(form.text('viewing'))

@@ -292,13 +292,6 @@ export function withWatched(watched: WatchedSeasons, { season, episode }: MediaR
 const markAt = (marks: string, episode: number, mark: string) =>
 	`${marks.slice(0, episode).padEnd(episode, '0')}${mark}${marks.slice(episode + 1)}`
 
-/** A season's marks with some episodes skipped, or no longer. What was watched stays so. */
-export function withSkipped(marks: string, episodes: readonly number[], isSkipped: boolean): string {
-	return episodes
-		.filter((episode) => marks[episode] !== MARK)
-		.reduce((all, episode) => markAt(all, episode, isSkipped ? SKIPPED : '0'), marks)
-}
-
 /** The numbers of a season's skipped episodes. */
 export function skippedIn(marks: string): number[] {
 	return [...marks].flatMap((mark, episode) => (mark === SKIPPED ? [episode] : []))

@@ -35,8 +35,8 @@ export interface EpisodeProgress {
 
 /** What a details page shows about the viewer's progress. */
 export interface WatchStatus {
-	/** The target of Play; `null` to start from the beginning. */
-	play: { to: string; label: string; note: string | null } | null
+	/** The target of Play, and whether it is in the middle; `null` to start from the beginning. */
+	play: { to: string; label: string; note: string | null; isStarted?: boolean } | null
 	/** The history contains the title or one of its episodes. */
 	isInHistory: boolean
 	/** The film was watched to the end. */
@@ -162,6 +162,7 @@ function toPlayTarget({
 		to: watchPath(ref),
 		label: [isStarted ? 'Resume' : 'Play', episodeCode(ref)].filter(Boolean).join(' '),
 		note: gone ? goneNote(gone) : isStarted ? formatTimeLeft(positionSeconds, durationSeconds) : null,
+		...(isStarted && { isStarted }),
 	}
 }
 

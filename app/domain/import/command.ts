@@ -5,6 +5,9 @@ type ImportIntent = (typeof IMPORT_INTENTS)[number]
 
 export const CHOICE_PREFIX = 'choice-'
 const POSITION_PATTERN = /^choice-(\d{1,5})$/
+export const PROFILE_PREFIX = 'profile-'
+const PROFILE_PATTERN = /^profile-(\d{1,2})$/
+const TARGET_PATTERN = /^(?:new|out|[\w-]{8,64})$/
 const CHOICE_PATTERN = /^(?:out|(?:movie|tv):\d{1,10})$/
 
 interface ImportCommand {
@@ -12,6 +15,8 @@ interface ImportCommand {
 	parts: ImportPart[]
 	/** Choices by the title's position. */
 	choices: Map<number, string>
+	/** Where profiles go, by their place in the file. */
+	targets: Map<number, string>
 	/** The page of questions to show next. */
 	page: number
 }
@@ -23,6 +28,7 @@ export function parseImportCommand(form: Iterable<readonly [name: string, value:
 	const intent = IMPORT_INTENTS.find((known) => known === first('intent'))
 	const parts = new Set<ImportPart>()
 	const choices = new Map<number, string>()
+	const targets = new Map<number, string>()
 	if (!intent) return null
 	for (const [name, value] of fields) {
 		if (name === 'part') {
@@ -30,13 +36,18 @@ export function parseImportCommand(form: Iterable<readonly [name: string, value:
 			if (!part) return null
 			parts.add(part)
 		}
+		if (name.startsWith(PROFILE_PREFIX)) {
+			const place = PROFILE_PATTERN.exec(name)?.[1]
+			if (place === undefined || typeof value !== 'string' || !TARGET_PATTERN.test(value)) return null
+			targets.set(Number(place), value)
+		}
 		if (name.startsWith(CHOICE_PREFIX)) {
 			const position = POSITION_PATTERN.exec(name)?.[1]
 			if (position === undefined || typeof value !== 'string' || !CHOICE_PATTERN.test(value)) return null
 			choices.set(Number(position), value)
 		}
 	}
-	return { intent, parts: [...parts], choices, page: parseQuestionPage(first('page')) ?? 1 }
+	return { intent, parts: [...parts], choices, targets, page: parseQuestionPage(first('page')) ?? 1 }
 }
 
 /** `null` for a page number that this app doesn't link to. */

@@ -6,7 +6,6 @@ import type { ParsedRows } from './parsed-rows.ts'
 import {
 	completeTitles,
 	type ImportDocument,
-	type Importer,
 	type ImportProblem,
 	type ImportSource,
 	type ImportTable,
@@ -26,15 +25,12 @@ export interface ImportContents {
 	documents: readonly ImportDocument[]
 }
 
-/** Stands for no profile: the first one in our own export is taken. */
-const ANYBODY: Importer = { profileId: '', profileName: '' }
-
 type ParsedPart = { source: ImportSource; found: ParsedRows }
 
 /** Detects the format of an export file by its contents. Never throws. */
-export function readImport({ tables, documents }: ImportContents, importer: Importer = ANYBODY): ReadImportOutcome {
+export function readImport({ tables, documents }: ImportContents): ReadImportOutcome {
 	const parts: ParsedPart[] = []
-	for (const read of [...tables.map(readTable), ...documents.map((document) => readDocument(document, importer))]) {
+	for (const read of [...tables.map(readTable), ...documents.map(readDocument)]) {
 		if (typeof read !== 'string') parts.push(read)
 		// Unknown parts are ignored if there are others.
 		else if (tables.length + documents.length === 1) return { kind: 'refused', problem: read }
@@ -44,9 +40,9 @@ export function readImport({ tables, documents }: ImportContents, importer: Impo
 	const rows = mergeRows(completeTitles(parts.flatMap(({ found }) => found.rows)))
 	const skipped = parts.flatMap(({ found }) => found.skipped)
 	if (rows.length > MAX_IMPORT_ROWS) return { kind: 'refused', problem: 'too-many-rows' }
-	const { settings = null, profileName = '' } = parts.find(({ found }) => found.settings)?.found ?? {}
-	if (rows.length === 0 && !settings) return { kind: 'refused', problem: 'nothing' }
-	return { kind: 'read', parsed: { source: first.source, rows, skipped, settings, profileName } }
+	const profiles = parts.find(({ found }) => found.profiles)?.found.profiles ?? []
+	if (rows.length === 0 && profiles.length === 0) return { kind: 'refused', problem: 'nothing' }
+	return { kind: 'read', parsed: { source: first.source, rows, skipped, profiles } }
 }
 
 function readTable(table: ImportTable): ParsedPart | ImportProblem {
@@ -62,9 +58,9 @@ function readTable(table: ImportTable): ParsedPart | ImportProblem {
 	return isNetflix(table) ? { source: 'netflix', found: readNetflix(table) } : 'unknown'
 }
 
-function readDocument(document: ImportDocument, importer: Importer): ParsedPart | ImportProblem {
+function readDocument(document: ImportDocument): ParsedPart | ImportProblem {
 	if (isMarqueeExport(document))
-		return isSupportedVersion(document) ? { source: 'marquee', found: readMarqueeExport(document, importer) } : 'newer'
+		return isSupportedVersion(document) ? { source: 'marquee', found: readMarqueeExport(document) } : 'newer'
 	if (isSimkl(document)) return { source: 'simkl', found: readSimkl(document) }
 	return isTrakt(document) ? { source: 'trakt', found: readTrakt(document) } : 'unknown'
 }

@@ -1,4 +1,5 @@
-import { parseImagePath } from '#domain/history/history-item.ts'
+import { MAX_ORDINAL, parseImagePath } from '#domain/history/history-item.ts'
+import { skippedIn } from '#domain/history/up-next.ts'
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/notifications/settings.ts'
 import {
@@ -16,16 +17,18 @@ import { isMediaType, type MediaType, mediaKey } from '#domain/shared/media-ref.
 import { QUOTAS } from '#domain/shared/quota.ts'
 import { isRegion } from '#domain/shared/regions.ts'
 import { parseZoneName } from '#domain/shared/zone.ts'
-import { type FollowedTeam, parseTeamRef } from '#domain/sports/following.ts'
+import { parseTeamRef } from '#domain/sports/following.ts'
+import { isCapAge } from '#domain/title/maturity.ts'
 import { yearOf } from '#domain/title/media.ts'
 import { fieldsOf, type JsonFields, ordinalField, textField, timeField, titleIdField, yearField } from './field.ts'
 import { createImportRow, joinParsed, type ParsedRows, readRows, toItems } from './parsed-rows.ts'
 import {
 	type ExactTitle,
+	type FileProfile,
 	type ImportDocument,
 	type ImportedSettings,
 	type ImportedTaste,
-	type Importer,
+	type ImportedTeam,
 	type ImportRow,
 	lookupKey,
 } from './row.ts'
@@ -39,7 +42,9 @@ const MINUTES_PER_DAY = 24 * 60
 const MAX_SECONDS = 1_000_000
 const MAX_SOURCE_LENGTH = 100
 /** The most plays of one film or episode. */
-const MAX_PLAYS = 100
+const MAX_PLAYS = 1_000
+/** What profiles without a name are called. */
+const [FIRST_PROFILE, UNNAMED_PROFILE] = ['First profile', 'Profile']
 
 export function isMarqueeExport({ value }: ImportDocument): boolean {
 	return fieldsOf(value).format === 'marquee'
@@ -49,11 +54,58 @@ export function isSupportedVersion({ value }: ImportDocument): boolean {
 	return fieldsOf(value).version === EXPORT_VERSION
 }
 
-/** Restores everything of a profile but the account itself and its sessions. */
-export function readMarqueeExport({ name, value }: ImportDocument, importer: Importer): ParsedRows {
-	const { fields, profileName } = profileFor(importer, fieldsOf(value))
-	const { saved, history, plays, opinions, hiddenTitles, preferences, taste, notificationSettings, followedTeams } =
-		fields
+/** Reads everything of all profiles but the account itself and its sessions. */
+export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
+	const profiles = profilesIn(fieldsOf(value))
+	const { rows, skipped } = joinParsed(
+		profiles.map(({ fields, profile }, place) =>
+			readProfile(place === 0 ? name : `${name}, ${profile.label}`, fields, place),
+		),
+	)
+	return { rows: nameTitles(rows), skipped, profiles: profiles.map(({ profile }) => profile) }
+}
+
+/** The first one's data is not among the profiles, but around them. */
+function profilesIn(file: JsonFields): { fields: JsonFields; profile: FileProfile }[] {
+	const [user, all] = [fieldsOf(file.user), toItems(file.profiles).map(({ fields }) => fields)]
+	const email = textField(user.email)
+	const first = all.find(({ id }) => id === user.id) ?? all.find((fields) => !isWhole(fields)) ?? {}
+	const label = textField(user.name) || email.slice(0, Math.max(0, email.indexOf('@'))) || FIRST_PROFILE
+	return [
+		{ fields: file, profile: readFileProfile({ ...file, ...first }, label, true) },
+		...all
+			.filter((fields) => fields !== first && isWhole(fields))
+			.map((fields) => ({ fields, profile: readFileProfile(fields, UNNAMED_PROFILE, false) })),
+	]
+}
+
+const isWhole = ({ history }: JsonFields) => Array.isArray(history)
+
+/** @param label if it has no name */
+function readFileProfile(fields: JsonFields, label: string, isFirst: boolean): FileProfile {
+	const name = textField(fields.name)
+	const { maxAge, capRegion, allowsUnrated } = fields
+	return {
+		id: textField(fields.id),
+		name,
+		label: name || label,
+		avatar: textField(fields.avatar),
+		cap: isCapAge(maxAge) ? { age: maxAge, region: textField(capRegion), allowsUnrated: allowsUnrated === true } : null,
+		hasPin: fields.hasPin === true,
+		isFirst,
+		isRemoved: textField(fields.removedAt) !== '',
+		settings: {
+			preferences: readPreferences(fieldsOf(fields.preferences)),
+			...readTaste(fields.taste),
+			...readNotifications(fields.notificationSettings),
+			teams: readTeams(fields.followedTeams),
+			skipped: readSkipped(fields.watchedSeasons),
+		},
+	}
+}
+
+function readProfile(name: string, fields: JsonFields, place: number): ParsedRows {
+	const { saved, history, plays, opinions, hiddenTitles } = fields
 	const lists = [
 		['saved', saved, readSavedItem],
 		['history', history, readHistoryItem],
@@ -73,26 +125,16 @@ export function readMarqueeExport({ name, value }: ImportDocument, importer: Imp
 			),
 		),
 	)
-	return {
-		rows: withPlays(nameTitles(found.rows), readPlays(plays)),
-		skipped: found.skipped,
-		settings: {
-			preferences: readPreferences(fieldsOf(preferences)),
-			taste: readTaste(fieldsOf(taste)),
-			...readNotifications(notificationSettings),
-			teams: readTeams(followedTeams),
-		},
-		profileName,
-	}
+	for (const row of found.rows) row.profile = place
+	return { rows: withPlays(found.rows, readPlays(plays)), skipped: found.skipped }
 }
 
-/** Picks the profile to import: the importing one, else one with its name, else the first. */
-function profileFor({ profileId, profileName }: Importer, first: JsonFields) {
-	const others = toItems(first.profiles).flatMap(({ fields }) => (Array.isArray(fields.history) ? [fields] : []))
-	const nameOf = ({ name }: JsonFields) => textField(name)
-	const isNamesake = (other: JsonFields) => nameOf(other) !== '' && nameOf(other) === profileName
-	const own = others.find(({ id }) => id === profileId) ?? others.find(isNamesake)
-	return own ? { fields: own, profileName: nameOf(own) } : { fields: first, profileName: '' }
+function readSkipped(items: unknown): ImportedSettings['skipped'] {
+	return toItems(items).flatMap(({ fields }) => {
+		const [showId, season] = [titleIdField(fields.showId), ordinalField(fields.season)]
+		const episodes = typeof fields.episodes === 'string' ? skippedIn(fields.episodes.slice(0, MAX_ORDINAL + 1)) : []
+		return showId === null || season === null || episodes.length === 0 ? [] : [{ showId, season, episodes }]
+	})
 }
 
 function readNotifications(value: unknown): Pick<ImportedSettings, 'notifications'> {
@@ -110,10 +152,13 @@ function readNotifications(value: unknown): Pick<ImportedSettings, 'notification
 	}
 }
 
-function readTeams(items: unknown): FollowedTeam[] {
-	const teams = toItems(items).flatMap(({ fields: { kind, teamId, name, sport, isFollowed } }): FollowedTeam[] => {
-		const team = parseTeamRef(textField(kind), textField(teamId))
-		return team && isFollowed === true ? [{ ...team, name: textField(name), sport: textField(sport) }] : []
+function readTeams(items: unknown): ImportedTeam[] {
+	const teams = toItems(items).flatMap(({ fields }): ImportedTeam[] => {
+		const team = parseTeamRef(textField(fields.kind), textField(fields.teamId))
+		const at = Date.parse(timeField(fields.changedAt) ?? '')
+		return team && fields.isFollowed === true
+			? [{ ...team, name: textField(fields.name), sport: textField(fields.sport), at: Number.isNaN(at) ? null : at }]
+			: []
 	})
 	return teams.slice(0, QUOTAS.teams.rows)
 }
@@ -201,7 +246,7 @@ function readHiddenTitle(item: JsonFields): ImportRow | null {
 		(hiding !== 'hidden' && hiding !== 'dropped' && hiding !== 'followed')
 	)
 		return null
-	return createImportRow({ part: 'hidden', type, tmdbId, at, hiding })
+	return createImportRow({ part: hiding === 'followed' ? 'followed' : 'hidden', type, tmdbId, at, hiding })
 }
 
 type SwitchName = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences]
@@ -226,10 +271,12 @@ function readPreferences(item: JsonFields): PreferencesChange {
 	}
 }
 
-function readTaste(item: JsonFields): ImportedTaste {
+function readTaste(value: unknown): { taste?: ImportedTaste } {
+	const item = fieldsOf(value)
+	if (Object.keys(item).length === 0) return {}
 	const { start, end } = fieldsOf(item.years)
 	const [first, last] = [yearField(start), yearField(end)]
-	return {
+	const taste: ImportedTaste = {
 		isEnabled: item.isEnabled !== false,
 		weights: Object.fromEntries(
 			TRAIT_KINDS.map((kind) => [kind, readWeights(fieldsOf(fieldsOf(item.weights)[kind]))]).filter(
@@ -239,6 +286,7 @@ function readTaste(item: JsonFields): ImportedTaste {
 		years: first !== null && last !== null && first <= last ? { start: first, end: last } : null,
 		searches: listField(item.searches).slice(0, RECENT_SEARCHES),
 	}
+	return { taste }
 }
 
 function readWeights(item: JsonFields): Weights {

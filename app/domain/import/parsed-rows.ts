@@ -3,7 +3,7 @@ import { parseTitleQuery } from '#domain/title/title-query.ts'
 import { fieldsOf, imdbIdField, type JsonFields, textField, titleIdField, yearField } from './field.ts'
 import {
 	FAVORITE_RATING,
-	type ImportedSettings,
+	type FileProfile,
 	type ImportRow,
 	type ImportTable,
 	type SkippedRow,
@@ -14,9 +14,8 @@ import {
 export interface ParsedRows {
 	rows: ImportRow[]
 	skipped: SkippedRow[]
-	/** Only our own export has settings. */
-	settings?: ImportedSettings
-	profileName?: string
+	/** Only our own export has profiles. */
+	profiles?: readonly FileProfile[]
 }
 
 /**
@@ -44,6 +43,7 @@ export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'pa
 		hiding: fields.hiding ?? null,
 		episodeTitle: fields.episodeTitle ?? null,
 		plays: fields.plays ?? null,
+		profile: fields.profile ?? 0,
 	}
 }
 

@@ -30,7 +30,7 @@ export function planRow({ row, outcome, choice }: DecidedRow, parts: readonly Im
 		const opinion = row.opinion ?? toOpinion(row.rating)
 		return opinion ? { kind: 'opinion', title, opinion, givenAt: at } : { kind: 'nothing' }
 	}
-	if (row.part === 'hidden')
+	if (row.part === 'followed' || row.part === 'hidden')
 		return row.hiding ? { kind: 'hidden', title, hiding: row.hiding, hiddenAt: at } : { kind: 'nothing' }
 	if (row.part === 'watchlist' || row.part === 'favorites') return { kind: 'saved', list: row.part, title, addedAt: at }
 	// The history has episodes, but our own export may contain whole shows.

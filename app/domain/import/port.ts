@@ -1,5 +1,5 @@
 import type { Catalog } from '#domain/title/port.ts'
-import type { ImportedSettings, ImportPart } from './row.ts'
+import type { ImportPart, ReplacedProfile, RestoredProfile } from './row.ts'
 import type {
 	CreateImportOutcome,
 	ImportHead,
@@ -19,12 +19,12 @@ export interface Imports {
 	advance(id: string, catalog: ImportCatalog): Promise<ImportStepOutcome>
 	/** @param page of the questions, from 1 */
 	view(id: string, page: number): Promise<ImportView | null>
-	/** Stores the choices for uncertain titles and the selected parts. */
-	choose(id: string, choices: ImportChoices, parts: readonly ImportPart[]): Promise<void>
+	/** Stores the choices for uncertain titles and profiles, and the selected parts. */
+	choose(id: string, choices: ImportChoices, parts: readonly ImportPart[], targets?: ProfileChoices): Promise<void>
 	/** Skips the titles that have not been looked up. */
 	skipUnmatched(id: string): Promise<void>
 	/** Stores the choices and starts writing. Only a ready import changes. */
-	apply(id: string, choices: ImportChoices, parts: readonly ImportPart[]): Promise<void>
+	apply(id: string, choices: ImportChoices, parts: readonly ImportPart[], targets?: ProfileChoices): Promise<void>
 	/** Starts to undo what was written. Only a finished import changes. */
 	undo(id: string): Promise<void>
 	/** Deletes an import that has not been written. */
@@ -34,6 +34,9 @@ export interface Imports {
 /** The choices by position: a `mediaKey` or `LEAVE_OUT`. Invalid ones are ignored. */
 export type ImportChoices = ReadonlyMap<number, string>
 
+/** Where the profiles of a file go, by place: see `RESTORE_CHOICES`. Invalid ones are ignored. */
+export type ProfileChoices = ReadonlyMap<number, string>
+
 /** What matching needs from the catalog. */
 export type ImportCatalog = Pick<Catalog, 'movie' | 'show' | 'season' | 'findByImdbId' | 'candidates'>
 
@@ -41,7 +44,7 @@ export type ImportCatalog = Pick<Catalog, 'movie' | 'show' | 'season' | 'findByI
 export interface ExportedImport extends ImportHead {
 	parts: readonly ImportPart[] | null
 	skipped: SkippedRows
-	settings: ImportedSettings | null
-	replacedSettings: ImportedSettings | null
+	settings: readonly RestoredProfile[] | null
+	replacedSettings: Readonly<Record<string, ReplacedProfile>> | null
 	rows: { position: number; lookup: string; row: unknown; outcome: unknown; choice: string | null; undo: unknown }[]
 }

@@ -5,6 +5,7 @@ import type { PreferencesChange } from '#domain/preferences/preferences.ts'
 import type { TasteSettings } from '#domain/recommend/taste-profile.ts'
 import { isMediaType, type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import type { FollowedTeam } from '#domain/sports/following.ts'
+import type { MaturityCap } from '#domain/title/maturity.ts'
 
 /** Whose export files can be read, by name; `marquee` is our own. */
 export const IMPORT_SOURCES = {
@@ -19,7 +20,7 @@ export const IMPORT_SOURCES = {
 export type ImportSource = keyof typeof IMPORT_SOURCES
 
 /** The destinations of rows. */
-export const IMPORT_PARTS = ['history', 'watchlist', 'favorites', 'opinions', 'hidden', 'settings'] as const
+export const IMPORT_PARTS = ['history', 'watchlist', 'favorites', 'opinions', 'followed', 'hidden', 'settings'] as const
 export type ImportPart = (typeof IMPORT_PARTS)[number]
 
 export const MAX_IMPORT_BYTES = 5_000_000
@@ -61,12 +62,6 @@ export interface ExactOpinion {
 	keywords: readonly string[]
 }
 
-/** The profile that imports a file. */
-export interface Importer {
-	profileId: string
-	profileName: string
-}
-
 /** A row of a file: a title for a list, or something that was watched. */
 export interface ImportRow {
 	part: ImportPart
@@ -92,14 +87,62 @@ export interface ImportRow {
 	episodeTitle: string | null
 	/** Earlier plays in our own export; ISO. */
 	plays: readonly string[] | null
+	/** The place of its profile in our own export. */
+	profile: number
 }
 
-/** Preferences, taste settings, notification settings and followed teams in our own export. Missing fields do not change. */
+/** What our own export has of a profile besides titles. Missing fields do not change. */
 export interface ImportedSettings {
 	preferences: PreferencesChange
-	taste: ImportedTaste
+	taste?: ImportedTaste
 	notifications?: NotificationSettings
-	teams?: readonly FollowedTeam[]
+	teams?: readonly ImportedTeam[]
+	/** The numbers of skipped episodes. */
+	skipped?: readonly { showId: number; season: number; episodes: readonly number[] }[]
+}
+
+/** @see FollowedTeam */
+export interface ImportedTeam extends FollowedTeam {
+	/** When it was followed, epoch ms; `null` if unknown. */
+	at: number | null
+}
+
+/** A profile in our own export. */
+export interface FileProfile {
+	/** In the account that was exported. */
+	id: string
+	/** Empty for a first one without a name of its own. */
+	name: string
+	/** What it is called. */
+	label: string
+	avatar: string
+	cap: MaturityCap | null
+	hasPin: boolean
+	isFirst: boolean
+	/** It had been removed, and could have been restored. */
+	isRemoved: boolean
+	settings: ImportedSettings
+}
+
+/** A profile of a file in an import. */
+export interface RestoredProfile extends FileProfile {
+	/** What the viewer chose: the id of a profile, or a `RestoreChoice`. */
+	choice?: string
+	/** The profile that gets it, once the import has begun; `null` for none. */
+	target?: string | null
+	/** Whether that is new. */
+	isNew?: boolean
+	/** Whether it is there, with its settings. */
+	isPrepared?: boolean
+	/** Whether there was no room for another profile. */
+	isFull?: boolean
+}
+
+/** What a profile had before an import, where that has changed. */
+export interface ReplacedProfile {
+	settings: ImportedSettings | null
+	profile: { name: string; avatar: string; cap: MaturityCap | null } | null
+	isRestored?: boolean
 }
 
 export type ImportedTaste = Omit<TasteSettings, 'providers'> & { isEnabled: boolean }
@@ -119,10 +162,8 @@ export interface SkippedRow {
 /** The contents of a file. */
 export interface ParsedImport {
 	source: ImportSource
-	/** The settings in our own export; `null` for other files. */
-	settings: ImportedSettings | null
-	/** The profile in our own export that the rows belong to; empty for the first. */
-	profileName: string
+	/** The profiles in our own export, the first one first; none in other files. */
+	profiles: readonly FileProfile[]
 	/** The rows, at most one per item: the newest. */
 	rows: ImportRow[]
 	skipped: SkippedRow[]
@@ -205,7 +246,7 @@ function completeIdentity({ type, year, tmdbId, imdbId }: ImportRow, known: read
 export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
 	const merged = new Map<string, ImportRow>()
 	for (const row of rows) {
-		const key = JSON.stringify([row.part, lookupKey(row), row.season, row.episode, row.episodeTitle])
+		const key = JSON.stringify([row.profile, row.part, lookupKey(row), row.season, row.episode, row.episodeTitle])
 		const known = merged.get(key)
 		merged.set(key, known ? newerOf(known, row) : row)
 	}

@@ -1,4 +1,5 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { RestoreProblem } from './household.ts'
 import {
 	IMPORT_PARTS,
 	type ImportPart,
@@ -86,6 +87,26 @@ interface CountedList<T> {
 	rows: T[]
 }
 
+/** A profile of our own export, and where it goes. */
+export interface RestoreView {
+	/** Among the profiles of the file. */
+	place: number
+	label: string
+	hasPin: boolean
+	/** The id of a profile, `new` or `out`. */
+	target: string
+	/** Why it is left out unless the viewer chooses otherwise. */
+	problem: RestoreProblem | null
+	/** Its rows by part. */
+	entries: Partial<Record<ImportPart, number>>
+	teams: number
+	skippedEpisodes: number
+	hasNotifications: boolean
+	/** How many of its entries were written, and whether there was no room for it. */
+	added: number
+	isFull: boolean
+}
+
 export interface ImportView extends ImportHead {
 	titles: { total: number; matched: number }
 	entries: { total: number; written: number; left: number }
@@ -99,6 +120,9 @@ export interface ImportView extends ImportHead {
 	questions: CountedList<ImportQuestion> & { page: number; pages: number }
 	unknown: CountedList<ImportTitle>
 	skipped: SkippedRows
+	/** The profiles in our own export, and where they can go. */
+	profiles: RestoreView[]
+	targets: { value: string; label: string }[]
 	/** Counts of rows that were written, and that exceeded a quota. */
 	result: Record<ImportPart, { added: number; already: number; full: number; undone: number }>
 }
@@ -116,6 +140,7 @@ const PART_BITS: Record<ImportPart, number> = {
 	favorites: 4,
 	opinions: 8,
 	hidden: 16,
+	followed: 32,
 	settings: 0,
 }
 

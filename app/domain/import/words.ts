@@ -1,5 +1,8 @@
+import { formatCount } from '#domain/shared/count.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
+import { joinList } from '#domain/shared/text.ts'
 import { errorToast, infoToast } from '#domain/shared/toast.ts'
+import type { RestoreProblem } from './household.ts'
 import {
 	type ImportPart,
 	type ImportProblem,
@@ -8,6 +11,7 @@ import {
 	MAX_UNZIPPED_BYTES,
 	type SkipReason,
 } from './row.ts'
+import type { RestoreView } from './view.ts'
 
 /** The log event for imports that can't be read or written. */
 export const IMPORTS_UNAVAILABLE = 'imports_unavailable'
@@ -19,8 +23,33 @@ export const PART_NAMES: Record<ImportPart, string> = {
 	watchlist: 'Watchlist',
 	favorites: 'Favorites',
 	opinions: 'Ratings',
-	hidden: 'Followed, and hidden from Continue watching',
-	settings: 'Settings and taste',
+	followed: 'Followed shows',
+	hidden: 'Hidden from Continue watching',
+	settings: 'Settings, taste, teams and skipped episodes',
+}
+
+/** Why a profile of our own export is left out. */
+export const RESTORE_PROBLEM_WORDS: Record<RestoreProblem, string> = {
+	removed: 'It had been removed when this file was made.',
+	locked: 'It has a PIN here. Open that profile, and import the file there.',
+	'no-room': 'There is no room for another profile.',
+	limit: 'It has an age limit, which nobody could lift here. Set a PIN for your own profile first.',
+}
+
+/** '312 watched, 12 on the watchlist and 3 teams' */
+export function describeRestored({ entries, teams, skippedEpisodes, hasNotifications }: RestoreView): string {
+	const counted: [number, (count: number) => string][] = [
+		[entries.history ?? 0, (count) => `${count.toLocaleString('en')} watched`],
+		[entries.watchlist ?? 0, (count) => `${count.toLocaleString('en')} on the watchlist`],
+		[entries.favorites ?? 0, (count) => formatCount(count, 'favorite')],
+		[entries.opinions ?? 0, (count) => formatCount(count, 'rating')],
+		[entries.followed ?? 0, (count) => formatCount(count, 'followed show')],
+		[entries.hidden ?? 0, (count) => formatCount(count, 'hidden title')],
+		[skippedEpisodes, (count) => formatCount(count, 'skipped episode')],
+		[teams, (count) => formatCount(count, 'team')],
+	]
+	const parts = counted.flatMap(([count, words]) => (count > 0 ? [words(count)] : []))
+	return joinList([...parts, hasNotifications ? 'settings and notifications' : 'settings'], 'and')
 }
 
 /** What is wrong with a file, shown after its name. */

@@ -58,8 +58,8 @@ export interface OffersView {
 	offers: OfferView[]
 	/** The offers by kind; kinds with one of the viewer's providers come first. */
 	groups: OfferGroup[]
-	/** The best offer: 'Watch on Lumina'. */
-	best: { label: string; href: string } | null
+	/** The best offer: 'Watch on Lumina', and whether the viewer's own services include it. */
+	best: { label: string; href: string; isIncluded: boolean } | null
 	/** Advice for viewers whose providers don't include the title. */
 	advice: string | null
 	/** When the providers were checked, which were unavailable, and whose other data is shown. */
@@ -250,7 +250,11 @@ function toBest(tiles: readonly Tile[], nextBest: Offer | null): OffersView['bes
 	const included = tiles.find(({ view }) => view.isIncluded)?.offers.find(({ kind }) => isIncluded(kind))
 	const best = included ?? nextBest ?? tiles[0]?.offers[0]
 	return best?.href
-		? { label: `${isIncluded(best.kind) ? 'Watch' : OFFER_KIND_NAMES[best.kind]} on ${best.name}`, href: best.href }
+		? {
+				label: `${isIncluded(best.kind) ? 'Watch' : OFFER_KIND_NAMES[best.kind]} on ${best.name}`,
+				href: best.href,
+				isIncluded: best === included,
+			}
 		: null
 }
 

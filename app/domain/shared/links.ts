@@ -120,6 +120,7 @@ function episodeOrTitle({ type, id, season, episode }: MediaRef): string {
 export const API_PATHS = {
 	analytics: '/api/analytics',
 	captions: '/api/captions',
+	changes: '/api/changes',
 	chat: '/api/chat',
 	export: '/api/export',
 	health: '/api/health',

@@ -1,6 +1,8 @@
 import { type CommandOutcome, executeCommand, executeConfirmed, refuseAnonymous } from '#app/http/command.server.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { invalidFormResponse } from '#app/http/form.server.ts'
+import { profileMessages } from '#domain/account/profile-words.ts'
+import type { Profiles, SelectedViewings } from '#domain/account/profiles-port.ts'
 import type { HistoryCommand, WatchedCommand } from '#domain/history/command.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
@@ -41,6 +43,8 @@ interface HistoryCommandViewer {
 interface HistoryCommandDeps {
 	/** `null` when nobody is signed in. */
 	viewer: HistoryCommandViewer | null
+	/** `null` when nobody is signed in. */
+	profiles: Pick<Profiles, 'all' | 'moveViewings'> | null
 	isViewerKnown: boolean
 	catalog: Catalog
 	stamp: WriteStamp
@@ -55,7 +59,7 @@ interface HistoryCommandDeps {
 /** @throws a 400 for a film that would be followed, a 404 for a title that isn't in the catalog, a 503 when the catalog is unavailable */
 export async function executeHistoryCommand(
 	command: HistoryCommand,
-	{ viewer, isViewerKnown, catalog, stamp, zone, password, countEntries }: HistoryCommandDeps,
+	{ viewer, profiles, isViewerKnown, catalog, stamp, zone, password, countEntries }: HistoryCommandDeps,
 ): Promise<CommandOutcome> {
 	const { intent } = command
 	const failure = {
@@ -81,7 +85,7 @@ export async function executeHistoryCommand(
 		const skipped = await findSkipped(command, catalog)
 		return executeCommand(() => skip(skipped, command, viewer), failure)
 	}
-	return executeCommand(() => execute(command, viewer, stamp, countEntries), failure)
+	return executeCommand(() => execute(command, viewer, profiles, stamp, countEntries), failure)
 }
 
 type SkipCommand = Extract<HistoryCommand, { intent: 'skip' | 'unskip' }>
@@ -113,14 +117,16 @@ async function clear({ history }: HistoryCommandViewer, confirmed: Confirmed): P
 async function execute(
 	command: Exclude<HistoryCommand, { intent: 'clear' | 'watched' | 'skip' | 'unskip' }>,
 	viewer: HistoryCommandViewer,
+	profiles: HistoryCommandDeps['profiles'],
 	stamp: WriteStamp,
 	countEntries: HistoryCommandDeps['countEntries'],
 ): Promise<Toast | null> {
 	const { history } = viewer
 	switch (command.intent) {
 		case 'remove': {
-			const { keys, viewings } = command
+			const { keys, viewings, to } = command
 			await countEntries(keys.length + viewings.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs + 1, 0))
+			if (to !== null) return move(command, to, profiles, stamp)
 			const removed = (await history.remove(keys, stamp)) + (await history.removeViewings(viewings, stamp))
 			return removedToast(removed, stamp)
 		}
@@ -163,6 +169,21 @@ async function execute(
 		default:
 			return command satisfies never
 	}
+}
+
+/** Moves what was selected to another profile of the household. */
+async function move(
+	selected: SelectedViewings,
+	to: string,
+	profiles: HistoryCommandDeps['profiles'],
+	stamp: WriteStamp,
+): Promise<Toast | null> {
+	const { outOfReach, historyFull, moved } = profileMessages
+	const receiver = profiles?.all.find(({ id }) => id === to)
+	if (!profiles || !receiver) return outOfReach
+	const outcome = await profiles.moveViewings(to, selected, stamp)
+	if (outcome.kind !== 'ok') return outcome.kind === 'full' ? historyFull : outOfReach
+	return outcome.count === 0 ? null : { ...moved(outcome.count, receiver.name), undo: stamp.id }
 }
 
 const HIDING_TOASTS = {

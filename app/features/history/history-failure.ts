@@ -1,3 +1,4 @@
+import { profileMessages } from '#domain/account/profile-words.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import type { HistoryCommand } from '#domain/history/command.ts'
 import { historyMessages } from '#domain/history/words.ts'
@@ -20,6 +21,7 @@ export function historyFailureToast(command: HistoryCommand): Toast {
 		case 'redate':
 			return historyMessages.redateFailed
 		case 'remove':
+			if (command.to !== null) return profileMessages.unavailable
 			return removalMessages.removeFailed(command.keys.length + command.viewings.length, 'watch history')
 		case 'forget':
 			return removalMessages.removeFailed(1, 'watch history')

@@ -10,6 +10,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { CursorPager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import type { Profile } from '#domain/account/profile.ts'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { HISTORY_ACTION_PATH, historyPath, SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
@@ -35,6 +36,8 @@ interface HistoryView {
 	olderPath: string | null
 	isFirstPage: boolean
 	isEnabled: boolean
+	/** Profiles that can get what was watched with the wrong one. */
+	receivers: readonly Pick<Profile, 'id' | 'name'>[]
 }
 
 interface Props {
@@ -44,7 +47,7 @@ interface Props {
 }
 
 export function HistoryPage({ view, confirmation }: Props) {
-	const { path, olderPath, isFirstPage, isEnabled } = view
+	const { path, olderPath, isFirstPage, isEnabled, receivers } = view
 	const isCleared = useClearedLocally()
 	const pendingWrites = usePendingWrites()
 	const lines = isCleared ? [] : view.items.filter(({ key }) => !isPendingRemoval(pendingWrites, key))
@@ -76,16 +79,37 @@ export function HistoryPage({ view, confirmation }: Props) {
 					key={path}
 					onChange={selection.updateCount}
 				>
+					{/* The form's default button, so that Enter in a checkbox removes nothing. */}
+					<button type="submit" disabled hidden />
 					<input type="hidden" name="intent" value="remove" />
 					<input type="hidden" name="returnTo" value={path} />
 					<HistoryDays lines={lines} today={view.today} />
-					<SelectBar total={lines.length} selection={selection} />
+					<SelectBar total={lines.length} selection={selection}>
+						{receivers.length > 0 ? <MoveControls receivers={receivers} /> : null}
+					</SelectBar>
 				</form>
 			) : (
 				<EmptyHistory isFirst={isFirstPage} isEnabled={isEnabled} />
 			)}
 			{lines.length > 0 ? <ClearHistoryConfirmation confirmation={confirmation} /> : null}
 			<CursorPager newestPath={historyPath()} olderPath={olderPath} isFirstPage={isFirstPage} />
+		</div>
+	)
+}
+
+function MoveControls({ receivers }: Pick<HistoryView, 'receivers'>) {
+	return (
+		<div className="select-move">
+			<select name="to" className="select" aria-label="Who watched it">
+				{receivers.map(({ id, name }) => (
+					<option key={id} value={id}>
+						To {name}
+					</option>
+				))}
+			</select>
+			<button type="submit" name="move" value="selected" className="button">
+				Move
+			</button>
 		</div>
 	)
 }

@@ -11,6 +11,7 @@ import { setClearedLocally } from './cleared-locally.ts'
 import { flushBeforeLastChance, interceptHistoryForms } from './history-form-interceptor.ts'
 import { followHistoryMerge, resumeHistoryMerge } from './merge/device-merge.ts'
 import { MERGES, MergeCard } from './merge/merge-card.tsx'
+import { useForeignChanges } from './use-foreign-changes.client.ts'
 
 interface Viewer {
 	id: string
@@ -29,6 +30,7 @@ export default function HistorySync({ viewer: { id, isHistoryEnabled, hasDeviceS
 		[refresh],
 	)
 	useEffect(() => applyHistoryChoice(id, isHistoryEnabled), [id, isHistoryEnabled])
+	useForeignChanges(id, refresh)
 
 	useEffect(() => {
 		for (const { merge, toToast } of MERGES)

@@ -118,8 +118,8 @@ const INSTRUCTIONS: Record<ImportSource, ReactNode> = {
 			<a className="text-link" href={API_PATHS.export}>
 				your export
 			</a>
-			. Restores history, hidden and followed titles, lists, ratings, taste and settings exactly as they were; your
-			sign-in doesn't change. The file has all profiles of an account: each profile restores the one of its name.
+			. Restores all profiles of the household, each with its history, lists, ratings, followed and hidden titles,
+			skipped episodes, teams, taste and settings, exactly as they were. Your sign-in doesn't change.
 		</>
 	),
 }

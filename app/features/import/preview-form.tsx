@@ -18,6 +18,7 @@ import { formatCount } from '#domain/shared/count.ts'
 import { importPath, PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
 import { titleKey } from '#domain/shared/media-ref.ts'
 import { titleWithYear } from '#domain/title/media.ts'
+import { ProfileChoices } from './profile-choices.tsx'
 
 /** The viewer chooses the parts, and a title for each uncertain name. */
 export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHistoryEnabled: boolean }) {
@@ -46,6 +47,7 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 			) : (
 				<PartCheckboxes view={view} defaultParts={initialParts} isHistoryEnabled={isHistoryEnabled} />
 			)}
+			{view.profiles.length > 0 ? <ProfileChoices view={view} /> : null}
 			{questions.rows.length > 0 ? (
 				<section aria-labelledby="questions">
 					<h2 id="questions">Choose the right title</h2>
@@ -62,7 +64,11 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 			<div className="actions">
 				{isEmpty ? null : (
 					<button type="submit" name="intent" value="apply" className="button primary" disabled={isSending}>
-						{questions.pages > 1 ? 'Import' : `Import ${formatCount(count, 'title')}`}
+						{view.profiles.length > 0
+							? 'Restore'
+							: questions.pages > 1
+								? 'Import'
+								: `Import ${formatCount(count, 'title')}`}
 					</button>
 				)}
 				<button type="submit" name="intent" value="discard" className="button" disabled={isSending}>

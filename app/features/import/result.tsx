@@ -17,12 +17,14 @@ import {
 } from '#domain/shared/links.ts'
 import { QUOTAS, type QuotaName } from '#domain/shared/quota.ts'
 import { titleWithYear } from '#domain/title/media.ts'
+import { RestoredProfiles } from './profile-choices.tsx'
 
 const PART_PATHS: Record<ImportPart, string> = {
 	history: historyPath(),
 	watchlist: WATCHLIST_PATH,
 	favorites: FAVORITES_PATH,
 	opinions: TASTE_PATH,
+	followed: upNextPath(),
 	hidden: upNextPath(),
 	settings: YOU_PATH,
 }
@@ -32,6 +34,7 @@ const PART_QUOTAS: Record<ImportPart, QuotaName> = {
 	watchlist: 'saved',
 	favorites: 'saved',
 	opinions: 'opinions',
+	followed: 'hidden',
 	hidden: 'hidden',
 	settings: 'weights',
 }
@@ -59,6 +62,7 @@ export function ImportResult({ view }: { view: ImportView }) {
 					</div>
 				))}
 			</dl>
+			<RestoredProfiles view={view} />
 			{[...fullQuotas].map((name) => (
 				<p key={name}>{QUOTAS[name].words()}</p>
 			))}

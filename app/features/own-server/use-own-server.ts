@@ -12,11 +12,18 @@ interface Search {
 	/** Do not play anything else while this is true. */
 	isWaiting: boolean
 	found: FoundOnServer | null
+	/** Whether it comes before other sources: it has the title, and the viewer has never chosen another one. */
+	isFirst: boolean
 	/** The reason why the title doesn't play from the server, as text. */
 	problem: string | null
 }
 
-const NOT_STARTED: Search = { isWaiting: false, found: null, problem: null }
+const NOT_STARTED: Search = { isWaiting: false, found: null, isFirst: false, problem: null }
+
+async function isStored(ref: MediaRef, imdbId: string | null): Promise<boolean> {
+	const { findInStoredLibrary } = await import('./find-in-library.client.ts')
+	return (await findInStoredLibrary(ref, imdbId)) !== null
+}
 
 /**
  * Looks for the title on the viewer's server.
@@ -30,24 +37,30 @@ export function useOwnServer(ref: MediaRef | null, imdbId: string | null, reques
 		// This check keeps the code below out of the server bundle.
 		if (import.meta.env.SSR || !ref || !hasServerCookie()) return
 		const isRequested = requested === OWN_SERVER_SOURCE
-		const isWanted = isRequested || (requested === null && readStored('preferred_source') === OWN_SERVER_SOURCE)
-		if (!hasDocumentPolicy()) {
-			if (isWanted) location.replace(location.href)
-			return
-		}
+		const preferred = requested ?? readStored('preferred_source')
+		const isChosen = preferred === OWN_SERVER_SOURCE
 		let isOver = false
 		const show = (search: Search) => isOver || setState({ key, search })
-		show({ ...NOT_STARTED, isWaiting: isWanted })
+		show({ ...NOT_STARTED, isWaiting: isChosen || preferred === null })
 		const timer = setTimeout(() => show(NOT_STARTED), MAX_WAIT_MS)
-		import('./find-on-server.client.ts')
-			.then(({ searchServer }) => searchServer(ref, imdbId, isRequested))
+		const search = async (): Promise<Search> => {
+			const isFirst = isChosen || (preferred === null && (await isStored(ref, imdbId)))
+			if (!hasDocumentPolicy()) {
+				if (isFirst && !isOver) location.replace(location.href)
+				return { ...NOT_STARTED, isWaiting: isFirst }
+			}
+			if (!isFirst) show(NOT_STARTED)
+			const { searchServer } = await import('./find-on-server.client.ts')
+			return { ...NOT_STARTED, ...(await searchServer(ref, imdbId, isRequested)), isFirst }
+		}
+		search()
 			.catch((error) => {
 				console.error(error)
-				return null
+				return NOT_STARTED
 			})
 			.then((outcome) => {
 				clearTimeout(timer)
-				show({ ...NOT_STARTED, ...outcome })
+				show(outcome)
 			})
 		return () => {
 			isOver = true

@@ -46,11 +46,20 @@ interface OwnSource {
 	reporter: PlaybackReporter | null
 	/** Whether the source is still being looked up: play nothing else yet. */
 	isWaiting: boolean
+	/** Whether it plays unless the viewer has chosen another one. */
+	isFirst: boolean
 	/** The reason why it doesn't play. */
 	notice: ReactNode
 }
 
-const NO_OWN_SOURCE: OwnSource = { source: null, savedPosition: null, reporter: null, isWaiting: false, notice: null }
+const NO_OWN_SOURCE: OwnSource = {
+	source: null,
+	savedPosition: null,
+	reporter: null,
+	isWaiting: false,
+	isFirst: false,
+	notice: null,
+}
 
 /** The stage, with the program's details and links below it. */
 export function WatchPage({
@@ -68,8 +77,11 @@ export function WatchPage({
 }: Props) {
 	const [params] = useSearchParams()
 	const requestedSource = params.get('source')
-	const { source: serverSource } = ownSource
-	const sources = useMemo(() => (serverSource ? [...ourSources, serverSource] : ourSources), [ourSources, serverSource])
+	const { source: serverSource, isFirst } = ownSource
+	const sources = useMemo(() => {
+		if (!serverSource) return ourSources
+		return isFirst ? [serverSource, ...ourSources] : [...ourSources, serverSource]
+	}, [ourSources, serverSource, isFirst])
 	const savedPosition = newerPosition(accountPosition, ownSource.savedPosition)
 	const { source, failedSources, onFailure, selectSource } = useSource({
 		sources,

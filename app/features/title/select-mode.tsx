@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** Shows the checkboxes of a list (select-mode.css). Works without scripts. */
@@ -16,10 +16,12 @@ interface Props {
 	/** The number of items. */
 	total: number
 	selection: ReturnType<typeof useSelection>
+	/** What else can be done with them. */
+	children?: ReactNode
 }
 
 /** The bar at the bottom of the window with actions for the selected items. */
-export function SelectBar({ total, selection: { selectedCount, toggleAll } }: Props) {
+export function SelectBar({ total, selection: { selectedCount, toggleAll }, children }: Props) {
 	return (
 		<div className="select-bar">
 			<span role="status">{selectedCount === null ? null : `${selectedCount} selected`}</span>
@@ -31,6 +33,7 @@ export function SelectBar({ total, selection: { selectedCount, toggleAll } }: Pr
 			<button type="submit" className="button">
 				Remove selected
 			</button>
+			{children}
 		</div>
 	)
 }

@@ -28,6 +28,7 @@ function execute(pending: PendingCommand, context: AppContext): Promise<CommandO
 	if (history)
 		return executeHistoryCommand(history, {
 			...sender,
+			profiles: context.profiles,
 			catalog,
 			zone: context.requestContext.zone,
 			password: '',

@@ -36,6 +36,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 		execute: (command, sender, form) =>
 			executeHistoryCommand(command, {
 				...sender,
+				profiles: context.profiles,
 				catalog: context.catalog,
 				zone: context.requestContext.zone,
 				password: form.text('password'),

@@ -11,6 +11,7 @@ import { toActView } from '#app/features/history/history-item-view.ts'
 import { HistoryPage } from '#app/features/history/history-page.tsx'
 import { sendPendingHistory } from '#app/features/history/history-route.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
+import type { Profiles } from '#domain/account/profiles-port.ts'
 import { historyPath } from '#domain/shared/links.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 
@@ -33,8 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		olderPath: nextCursor === null ? null : historyPath(nextCursor),
 		isFirstPage: cursor === null,
 		isEnabled: preferences.isWatchHistoryEnabled,
+		receivers: receiversOf(context.profiles),
 		confirmation: confirmationView(viewer, context),
 	}
+}
+
+/** Other profiles that may be changed from this one: see `Profiles`. */
+function receiversOf(profiles: Profiles | null) {
+	if (!profiles || profiles.isCapped) return []
+	return profiles.all.flatMap(({ id, name, hasPin }) => (hasPin || id === profiles.currentId ? [] : [{ id, name }]))
 }
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {

@@ -34,13 +34,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { imports } = requireUncapped(request, context)
 	const id = params.id ?? ''
-	const { intent, parts, choices, page } = requireCommand(parseImportCommand(await parseFormData(request)))
+	const { intent, parts, choices, targets, page } = requireCommand(parseImportCommand(await parseFormData(request)))
 	if (!(await orAccountsUnavailable(imports.view(id, 1), IMPORTS_UNAVAILABLE))) throw notFoundResponse()
 	if (intent === 'apply' && parts.length === 0)
 		return context.flash.redirect(importPath(id), importMessages.nothingSelected)
 	const execute = async () => {
-		if (intent === 'choose') await imports.choose(id, choices, parts)
-		if (intent === 'apply') await imports.apply(id, choices, parts)
+		if (intent === 'choose') await imports.choose(id, choices, parts, targets)
+		if (intent === 'apply') await imports.apply(id, choices, parts, targets)
 		if (intent === 'rest') await imports.skipUnmatched(id)
 		if (intent === 'undo') await imports.undo(id)
 		if (intent === 'discard') await imports.discard(id)

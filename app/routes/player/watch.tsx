@@ -111,12 +111,13 @@ export default function Watch() {
 	const viewer = usePlayerViewer()
 	const [params] = useSearchParams()
 	const ownServer = useOwnServer(watch.program.record?.ref ?? null, watch.imdbId, params.get('source'))
-	const { found, problem, isWaiting } = ownServer
+	const { found, problem, isWaiting, isFirst } = ownServer
 	const ownSource = {
 		source: found?.playback.source ?? null,
 		savedPosition: found?.position ?? null,
 		reporter: found?.reporter ?? null,
 		isWaiting,
+		isFirst,
 		notice: problem ? <ServerNotice problem={problem} /> : null,
 	}
 	return (

@@ -1,6 +1,6 @@
 import type { MetaDescriptor, SerializeFrom } from '@remix-run/cloudflare'
 import type { ReactNode } from 'react'
-import { OnYourServer } from '#app/features/own-server/on-your-server.tsx'
+import { OnYourServer, useStoredFind } from '#app/features/own-server/on-your-server.tsx'
 import { OpinionPanel } from '#app/features/recommend/opinion/opinion-panel.tsx'
 import { SimilarTitles } from '#app/features/recommend/picks/similar-grid.tsx'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
@@ -13,7 +13,7 @@ import { Trailer } from '#app/features/title/details/trailer.tsx'
 import { WhereToWatch } from '#app/features/title/details/where-to-watch.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
-import { titlePath, watchPath } from '#domain/shared/links.ts'
+import { titlePath } from '#domain/shared/links.ts'
 import type { loadTitlePage } from './title-page.server.ts'
 
 type TitlePageData = SerializeFrom<Awaited<ReturnType<typeof loadTitlePage>>['page']>
@@ -45,11 +45,13 @@ interface Props {
 
 export function TitlePage({ page, watched, season, toggle, follow, mark, forget, episodes }: Props) {
 	const { view, saved, opinion, similar, isSignedIn } = page
+	const found = useStoredFind(view.ref, view.imdbId)
 	return (
 		<article className="details" key={view.ref.id}>
 			<DetailsHead
 				view={view}
 				watchStatus={watched}
+				serverName={found?.serverName ?? null}
 				saveButtons={
 					<>
 						<SaveButtons title={toSavableCard(view)} saved={saved} />
@@ -86,7 +88,7 @@ export function TitlePage({ page, watched, season, toggle, follow, mark, forget,
 					</OpinionPanel>
 				}
 			/>
-			<OnYourServer title={view.ref} imdbId={view.imdbId} playPath={watched?.play?.to ?? watchPath(view.ref)} />
+			{found ? <OnYourServer found={found} /> : null}
 			{episodes}
 			<CastRow cast={view.cast} />
 			<SimilarTitles {...similar} />

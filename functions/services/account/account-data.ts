@@ -107,7 +107,7 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 				}),
 			),
 			plays: mapPages(
-				followedBy(readPages(personal, plays, eq(plays.userKey, userKey), ['mediaKey', 'playedAt']), pendingPlays),
+				withPending(readPages(personal, plays, eq(plays.userKey, userKey), ['mediaKey', 'playedAt']), pendingPlays),
 				({ mediaKey, playedAt }) => ({ mediaKey, playedAt: toIso(playedAt) }),
 			),
 			watchedSeasons: mapPages(
@@ -304,12 +304,20 @@ function exportNotificationSettings(
 	return settings
 }
 
-async function* followedBy<Item>(
-	pages: Pages<Item>,
-	readLast: () => Promise<readonly Item[]>,
-): AsyncGenerator<readonly Item[]> {
-	yield* pages
-	yield await readLast()
+type StoredPlay = Pick<typeof plays.$inferSelect, 'mediaKey' | 'playedAt'>
+
+/** Reads what is pending before what is stored: in between, the queue may store it. */
+async function* withPending(
+	pages: Pages<StoredPlay>,
+	readPending: () => Promise<readonly StoredPlay[]>,
+): AsyncGenerator<readonly StoredPlay[]> {
+	const nameOf = ({ mediaKey, playedAt }: StoredPlay) => `${mediaKey} ${playedAt}`
+	const pending = new Map((await readPending()).map((play) => [nameOf(play), play]))
+	for await (const page of pages) {
+		for (const play of page) pending.delete(nameOf(play))
+		yield page
+	}
+	yield [...pending.values()]
 }
 
 async function* readHistoryPages(history: History): AsyncGenerator<HistoryEntry[]> {

@@ -7,7 +7,7 @@ import {
 	type Profile,
 	RESTORABLE_DAYS,
 } from '#domain/account/profile.ts'
-import type { OpenOutcome, Profiles, Proof, ProofRefusal } from '#domain/account/profiles-port.ts'
+import type { MoveOutcome, OpenOutcome, Profiles, Proof, ProofRefusal } from '#domain/account/profiles-port.ts'
 import type { ProfileId } from '#domain/shared/ids.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
@@ -54,6 +54,7 @@ interface Options {
 		password: string,
 	) => Promise<{ kind: 'ok'; clearing: D1PreparedStatement } | { kind: 'wrong' } | RateLimited>
 	moveHistory: Profiles['moveHistory']
+	moveViewings: (from: string, ...move: Parameters<Profiles['moveViewings']>) => Promise<MoveOutcome>
 	now: () => number
 }
 
@@ -67,6 +68,7 @@ export function createProfiles({
 	address,
 	confirmPassword,
 	moveHistory,
+	moveViewings,
 	now,
 }: Options): Profiles {
 	const run = (statements: readonly SQL[], before: readonly D1PreparedStatement[] = []) =>
@@ -78,6 +80,13 @@ export function createProfiles({
 	/** What may be changed by whoever watches now: nothing by a profile with a cap. */
 	const isInReach = (id: string) =>
 		sql`id = ${id} AND ${isLive} AND (pin_hash IS NULL OR id = ${user.profileId}) AND ${user.cap === null ? 1 : 0}`
+	async function areInReach(from: string, to: string): Promise<boolean> {
+		const inReach = await db.changes
+			.select({ id: profiles.id })
+			.from(profiles)
+			.where(sql`${isInReach(from)} OR ${isInReach(to)}`)
+		return inReach.length === 2
+	}
 	/** Runs before another profile is made: devices that never chose stay with the only one there was. */
 	const stayInOnly = sql`UPDATE sessions SET profile_id = ${onlyProfile(sql`${user.id}`)} WHERE user_id = ${user.id} AND profile_id IS NULL`
 	/** Sessions in a profile with a cap stay in it, even when it is removed: without a profile they could open any that has no PIN. */
@@ -201,9 +210,8 @@ export function createProfiles({
 			return id === null ? { kind: 'out-of-reach' } : replacePin(id, pin, proof)
 		},
 
-		async add({ name, avatar, cap }) {
+		async add({ name, avatar, cap }, id = crypto.randomUUID()) {
 			if (user.cap !== null) return { kind: 'full' }
-			const id = crypto.randomUUID()
 			const count = sql`(SELECT count(*) FROM profiles WHERE ${isLive})`
 			// Removed ones still have their rows.
 			const all = sql`(SELECT count(*) FROM profiles WHERE user_id = ${user.id})`
@@ -214,10 +222,11 @@ export function createProfiles({
 					sql`INSERT INTO profiles (id, user_id, name, avatar, max_age, cap_region, allows_unrated, created_at)
 						SELECT ${id}, ${user.id}, ${name}, ${avatar}, ${cap?.age ?? null}, ${cap?.region ?? null},
 							${cap?.allowsUnrated ? 1 : 0}, ${now()} WHERE ${count} < ${MAX_PROFILES}
-							AND ${all} < ${MAX_STORED_PROFILES} RETURNING id`,
+							AND ${all} < ${MAX_STORED_PROFILES} ON CONFLICT DO NOTHING`,
 				),
-				toStatement(db, insertViewer(id)),
+				toStatement(db, sql`${insertViewer(id)} ON CONFLICT DO NOTHING`),
 				...createDefaultRows(db, sql`${id}`, now()),
+				toStatement(db, sql`SELECT id FROM profiles WHERE id = ${id} AND ${isLive}`),
 			])
 			return hasRow(results) ? { kind: 'ok', id } : { kind: 'full' }
 		},
@@ -259,12 +268,12 @@ export function createProfiles({
 			return { kind: found && found.results.length > 0 ? 'full' : 'out-of-reach' }
 		},
 
-		async moveHistory(from, to) {
-			const inReach = await db.changes
-				.select({ id: profiles.id })
-				.from(profiles)
-				.where(sql`${isInReach(from)} OR ${isInReach(to)}`)
-			return inReach.length === 2 ? moveHistory(from, to) : { kind: 'out-of-reach' }
+		moveHistory: async (from, to) => ((await areInReach(from, to)) ? moveHistory(from, to) : { kind: 'out-of-reach' }),
+
+		async moveViewings(to, selected, stamp) {
+			const from = user.profileId
+			const isAllowed = from !== null && (await areInReach(from, to))
+			return isAllowed ? moveViewings(from, to, selected, stamp) : { kind: 'out-of-reach' }
 		},
 	}
 }

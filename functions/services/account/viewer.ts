@@ -1,6 +1,6 @@
 import type { Viewer } from '#app/context.ts'
 import type { Security } from '#domain/account/port.ts'
-import type { MoveOutcome, Profiles } from '#domain/account/profiles-port.ts'
+import type { Profiles } from '#domain/account/profiles-port.ts'
 import type { PreferencesChange } from '#domain/preferences/preferences.ts'
 import { CONFIRMED, type ConfirmationOutcome, requiredConfirmation } from '#domain/shared/confirmation.ts'
 import { hasCode } from '#domain/shared/errors.ts'
@@ -99,14 +99,15 @@ async function renewSession(
 const clientOf = ({ sessionId }: SessionToken, address: string) => ({ address, deviceOf: () => sessionId })
 
 interface ProfilesOptions extends Pick<SessionOptions, 'accountServices' | 'address' | 'now'> {
-	/** Moves a profile's history to another one. */
-	moveHistory: (from: string, to: string) => Promise<MoveOutcome>
+	/** Moves a profile's history to another one, or some of it. */
+	moveHistory: Parameters<typeof createProfiles>[0]['moveHistory']
+	moveViewings: Parameters<typeof createProfiles>[0]['moveViewings']
 }
 
 /** The profiles of the account. */
 export function profilesOf(
 	{ token, user }: OpenSession,
-	{ accountServices, address, moveHistory, now }: ProfilesOptions,
+	{ accountServices, address, moveHistory, moveViewings, now }: ProfilesOptions,
 ): Profiles {
 	const { db, attempts, passwords, accounts } = accountServices
 	return createProfiles({
@@ -118,6 +119,7 @@ export function profilesOf(
 		address,
 		now,
 		moveHistory,
+		moveViewings,
 		confirmPassword: (password) => accounts.confirmPassword(user, password, clientOf(token, address)),
 	})
 }
@@ -153,6 +155,7 @@ export type ProfileData = Pick<
 	| 'seenAndRejected'
 	| 'imports'
 	| 'undo'
+	| 'version'
 	| 'following'
 	| 'notifications'
 	| 'taste'

@@ -12,7 +12,6 @@ import {
 	type WatchedSeasons,
 	type WatchedShow,
 	watchedShowOf,
-	withSkipped,
 	withWatched,
 } from '#domain/history/up-next.ts'
 import { finishedSql, startedSql } from '#domain/player/playback.ts'
@@ -21,21 +20,20 @@ import { quotaError } from '#domain/shared/quota.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { KnownShow, KnownShows } from '#domain/title/known-shows.ts'
 import type { Specials } from '#domain/title/show-order.ts'
-import { hiddenTitles as hiddenTable, watchedSeasons } from '#drizzle/schema.ts'
+import { hiddenTitles as hiddenTable } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
 import { roomFor } from '#functions/data/quotas.ts'
 import { textsOf } from '#functions/data/title-texts.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 import { SELECT_PLAYS } from './commit.ts'
 import { isOfTitle, LEAN_ENTRY, LEAN_VALUE, PENDING_OF_VIEWER, pendingOfUser, toEntry } from './history-rows.ts'
+import { changeMarks, toMarks } from './season-marks.ts'
 
 /** The most begun episodes of all shows that are read. */
 const MAX_STARTED_EPISODES = 500
 /** Films that were left unfinished. */
 const MAX_FILMS = 500
 const MAX_HIDDEN = 500
-/** Attempts to change marks that others change, too. */
-const MAX_TRIES = 5
 
 const AS_ENTRY = sql.raw(LEAN_ENTRY)
 const AS_VALUE = sql.raw(LEAN_VALUE)
@@ -225,28 +223,8 @@ export function createContinueWatching({ db, userId, knownShows, onFollowed }: O
 
 		hidden,
 
-		async setSkipped(showId, season, episodes, isSkipped) {
-			const isSeason = and(
-				eq(watchedSeasons.userKey, keyOf(userId)),
-				eq(watchedSeasons.showId, showId),
-				eq(watchedSeasons.season, season),
-			)
-			await db.changes
-				.insert(watchedSeasons)
-				.values({ userKey: keyOf(userId), showId, season, episodes: '' })
-				.onConflictDoNothing()
-			// What is watched meanwhile is written by triggers, which must not be lost.
-			for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-				const [row] = await db.select({ marks: watchedSeasons.episodes }).from(watchedSeasons).where(isSeason)
-				const marks = row?.marks ?? ''
-				const changed = await db.changes
-					.update(watchedSeasons)
-					.set({ episodes: withSkipped(marks, episodes, isSkipped) })
-					.where(and(isSeason, eq(watchedSeasons.episodes, marks)))
-				if (changed.meta.changes > 0) return
-			}
-			throw new Error('watched_seasons changes all the time')
-		},
+		setSkipped: (showId, season, episodes, isSkipped) =>
+			changeMarks(db, userId, toMarks([{ showId, season, episodes }], isSkipped ? 'skip' : 'unskip')),
 
 		async setSpecials(showId, specials) {
 			const prepare = (statement: string, ...values: unknown[]) =>

@@ -46,7 +46,7 @@ export const isOfTitle = (key: string) =>
 export const OF_TITLE = isOfTitle('?2')
 
 /** Goes with the entry, and comes back with it. */
-const PLAYS = `(SELECT json_group_array(played_at) FROM plays WHERE plays.user_key = history.user_key AND plays.media_key = history.media_key) AS plays`
+export const PLAYS = `(SELECT json_group_array(played_at) FROM plays WHERE plays.user_key = history.user_key AND plays.media_key = history.media_key) AS plays`
 /** ?1 user, ?2 what is removed as JSON, ?4 id of the removal. One that was undone is not repeated. */
 export const NOT_UNDONE = `NOT EXISTS (SELECT 1 FROM removals WHERE user_key = ${VIEWER} AND id = ?4 AND undone_at IS NOT NULL)
 	AND ${fitsRemovals('?4', '?2')}`

@@ -11,19 +11,28 @@ const COLUMNS = 'media_key, texts_id, own_texts, watch_position, duration, prefe
 /** The same before and after the copy. */
 const FITS = `(SELECT count(DISTINCT media_key) FROM history WHERE user_key IN (${FROM}, ${TO})) <= ${QUOTAS.history.rows}`
 
-const COPY = `
-	INSERT INTO history (user_key, ${COLUMNS})
-	SELECT ${TO}, ${COLUMNS} FROM history WHERE user_key = ${FROM} AND ${FITS}
+/** @param select the same columns of what is copied */
+const copy = (select: string) => `
+	INSERT INTO history (user_key, ${COLUMNS}) ${select} AND user_key = ${FROM} AND ${FITS}
 	ON CONFLICT (user_key, media_key) DO UPDATE SET
 		texts_id = excluded.texts_id, own_texts = excluded.own_texts, watch_position = excluded.watch_position,
 		duration = excluded.duration, preferred_source = excluded.preferred_source, created_at = excluded.created_at
 	WHERE excluded.created_at > history.created_at`
-/** What both have watched to the end, at different times, are two viewings. */
+const COPY = copy(`SELECT ${TO}, ${COLUMNS} FROM history WHERE true`)
+/** What is being watched once more counts as watched there, too. */
+const COPY_WATCHED = copy(`
+	SELECT ${TO}, media_key, texts_id, own_texts, max(duration, 1), max(duration, 1), preferred_source, (
+		SELECT max(played_at) FROM plays WHERE plays.user_key = history.user_key AND plays.media_key = history.media_key
+	) AS played_at
+	FROM history WHERE NOT ${finishedSql('watch_position')} AND played_at IS NOT NULL`)
+/** What was watched to the end before the other's entry is an earlier viewing. */
 const KEEP_BOTH = `
 	INSERT INTO plays (user_key, media_key, played_at)
-	SELECT ${TO}, media_key, min(created_at) FROM history
-	WHERE user_key IN (${FROM}, ${TO}) AND ${finishedSql('watch_position')} AND ${FITS}
-	GROUP BY media_key HAVING count(DISTINCT created_at) = 2
+	SELECT ${TO}, media_key, created_at FROM history
+	WHERE user_key IN (${FROM}, ${TO}) AND ${finishedSql('watch_position')} AND ${FITS} AND EXISTS (
+		SELECT 1 FROM history AS later
+		WHERE later.user_key IN (${FROM}, ${TO}) AND later.media_key = history.media_key AND later.created_at > history.created_at
+	)
 	ON CONFLICT DO NOTHING`
 const COPY_PLAYS = `
 	INSERT INTO plays (user_key, media_key, played_at)
@@ -54,6 +63,7 @@ export async function moveHistory(personal: Db, from: string, to: string): Promi
 		...commitAll(personal, to),
 		run(OUTCOME),
 		run(KEEP_BOTH),
+		run(COPY_WATCHED),
 		run(COPY),
 		run(COPY_PLAYS),
 		run(COPY_REWATCHES),
@@ -63,6 +73,6 @@ export async function moveHistory(personal: Db, from: string, to: string): Promi
 		run(DELETE),
 		run(RENEW_TASTE),
 	])
-	const { fits = 0, count = 0 } = results.at(-10)?.results[0] ?? {}
+	const { fits = 0, count = 0 } = results.at(-11)?.results[0] ?? {}
 	return fits === 1 ? { kind: 'ok', count } : { kind: 'full' }
 }

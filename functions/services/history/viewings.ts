@@ -99,6 +99,9 @@ const INSERT_MOVED = `
 const DELETE_MOVED = `DELETE FROM plays WHERE ${OF_KEY} AND played_at = ?3`
 const MOVE_LAST = `UPDATE history SET created_at = ${NEWEST_EARLIER} WHERE ${OF_KEY} AND ${FINISHED} AND created_at = ?3`
 
+/** Open pages on other devices notice by it: see `readVersion`. */
+const RENEW_TASTE = `UPDATE taste SET version = version + 1 WHERE user_key = ${VIEWER}`
+
 /** ?2 entries as JSON: `key` and `at` */
 const KEEP_VIEWINGS = `
 	INSERT INTO plays (user_key, media_key, played_at)
@@ -174,8 +177,9 @@ export function createViewings(
 				prepare(KEEP_LAST, key),
 				prepare(STEP_ON, key),
 				prepare(DELETE_DOUBLE),
+				prepare(RENEW_TASTE),
 			])
-			return (results.at(-6)?.meta.changes ?? 0) > 0
+			return (results.at(-7)?.meta.changes ?? 0) > 0
 		},
 	}
 }

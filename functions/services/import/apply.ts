@@ -1,3 +1,4 @@
+import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { timeOf } from '#domain/history/history.ts'
 import { type DecidedRow, type PlannedWrite, planRow } from '#domain/import/plan.ts'
 import { IMPORT_COMMIT_SIZE, type ImportPart } from '#domain/import/row.ts'
@@ -17,9 +18,10 @@ export interface HistoryWrites {
 	all(db: Db, userId: string): D1PreparedStatement[]
 }
 
-interface AppliedImport {
+export interface AppliedImport {
 	id: string
-	userId: string
+	/** Who gets the rows of the profile at that place of the file; `null` for nobody. */
+	ownerOf: (place: number) => string | null
 	parts: readonly ImportPart[]
 }
 
@@ -29,8 +31,8 @@ interface PlannedRow {
 }
 
 const VIEWER = viewerKey('?2')
-/** ?1 import, ?2 user, ?3 records as JSON. Nothing is written once the import has been stopped. */
-const IS_APPLYING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_key = ${VIEWER} AND state = 'applying')`
+/** ?1 import, ?2 who gets its rows, ?3 records as JSON. Nothing is written once the import has been stopped. */
+const IS_APPLYING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND state = 'applying')`
 const isSaved = (record: string) => `EXISTS (
 	SELECT 1 FROM saved WHERE saved.user_key = ${VIEWER} AND saved.list = ${record} ->> 'list'
 		AND saved.media_type = ${record} ->> 'type' AND saved.media_id = ${record} ->> 'id'
@@ -91,7 +93,13 @@ const RECORD_HISTORY_UNDO = `
 /** ?4 id of the write, ?5 time */
 const WRITE_HISTORY = `
 	INSERT INTO history_writes (id, user_key, entries, created_at)
-	SELECT ?4, ${VIEWER}, json_group_array(json(value)), ?5 FROM json_each(?3)
+	SELECT ?4, ${VIEWER}, json_group_array(json(value)), ?5 FROM (
+		SELECT value FROM json_each(?3)
+		UNION ALL
+		-- What is being watched once more counts as watched.
+		SELECT json_set(value, '$.at', value ->> 'watchedAt', '$.positionSeconds', max(1, value ->> 'durationSeconds'),
+			'$.durationSeconds', max(1, value ->> 'durationSeconds')) FROM json_each(?3) WHERE value ->> 'watchedAt' IS NOT NULL
+	)
 	WHERE ${IS_APPLYING} AND ${IS_UNWRITTEN} HAVING count(*) > 0`
 /** Runs after the history is written. */
 const WRITE_PLAYS = `
@@ -157,10 +165,10 @@ const RECORD_SKIPPED = `
 const TRIM_ROWS = `
 	UPDATE import_rows SET outcome = json_object('kind', outcome ->> 'kind'), row = json_object('part', row ->> 'part',
 		'title', row ->> 'title', 'year', row ->> 'year', 'season', row ->> 'season', 'episode', row ->> 'episode',
-		'at', row ->> 'at')
+		'at', row ->> 'at', 'profile', row ->> 'profile')
 	WHERE import_id = ?1 AND position IN (SELECT value FROM json_each(?3)) AND undo IS NOT NULL AND ${IS_APPLYING}`
 const END_APPLYING = `
-	UPDATE imports SET state = 'done' WHERE id = ?1 AND user_key = ${VIEWER} AND state = 'applying'
+	UPDATE imports SET state = 'done' WHERE id = ?1 AND state = 'applying'
 		AND NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ?1 AND undo IS NULL)`
 
 /**
@@ -170,13 +178,18 @@ const END_APPLYING = `
  */
 export async function applyNext(
 	db: Db,
-	{ id, userId, parts }: AppliedImport,
+	{ id, ownerOf, parts }: AppliedImport,
 	historyWrites: HistoryWrites,
 	nowMs: number,
 ): Promise<{ rated: string[]; awaited: number[] }> {
-	const rows = await nextRows(db, id)
+	const next = await nextRows(db, id)
+	const { place, items: rows } = ofOneProfile(next, ({ row }) => row.profile)
+	const owner = ownerOf(place)
 	const now = new Date(nowMs).toISOString()
-	const planned = rows.map(({ position, ...row }) => ({ position, planned: planRow(row, parts, now) }))
+	const planned = rows.map(({ position, ...row }) => ({
+		position,
+		planned: planRow(row, owner === null ? [] : parts, now),
+	}))
 	const chunk = firstChunk(planned, (row) => ({ json: row.planned, key: keyOf(row.planned) }))
 	const saved = JSON.stringify(chunk.flatMap((row) => toSavedRecords(id, row)))
 	const history = JSON.stringify(chunk.flatMap(toHistoryRecords))
@@ -185,10 +198,11 @@ export async function applyNext(
 	const hidden = JSON.stringify(chunk.flatMap((row) => toHiddenRecords(id, row)))
 	const skippedPositions = chunk.filter(({ planned }) => planned.kind === 'nothing').map(({ position }) => position)
 	const writeId = crypto.randomUUID()
-	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
+	const run = (statement: string, ...values: unknown[]) =>
+		db.$client.prepare(statement).bind(id, owner ?? '', ...values)
 	await db.changes.$client.batch([
 		// Otherwise the undo notes would miss pending entries.
-		...historyWrites.all(db, userId),
+		...historyWrites.all(db, owner ?? ''),
 		run(INSERT_SAVED, saved, nowMs),
 		run(RECORD_SAVED_UNDO, saved),
 		run(RECORD_HISTORY_UNDO, history),
@@ -201,7 +215,7 @@ export async function applyNext(
 		run(WRITE_HIDDEN, hidden),
 		run(RECORD_SKIPPED, JSON.stringify(skippedPositions)),
 		run(TRIM_ROWS, JSON.stringify(chunk.map(({ position }) => position))),
-		run(END_APPLYING),
+		db.$client.prepare(END_APPLYING).bind(id),
 	])
 	return {
 		rated: rated.map(({ type, id: mediaId }) => mediaKey({ type, id: mediaId })),
@@ -252,10 +266,15 @@ function toSavedRecords(importId: string, { position, planned }: PlannedRow) {
 
 function toHistoryRecords({ position, planned }: PlannedRow) {
 	if (planned.kind !== 'history') return []
-	const { entry, plays } = planned
-	const key = mediaKey(entry)
+	const { entry } = planned
+	const plays = planned.plays.map(Date.parse)
+	const isBegunAgain = plays.length > 0 && !isEntryFinished(entry)
 	return [
-		{ ...fitTexts(entry, QUOTAS.history.rowBytes), position, key, at: timeOf(entry), plays: plays.map(Date.parse) },
+		{
+			...fitTexts(entry, QUOTAS.history.rowBytes),
+			...{ position, key: mediaKey(entry), at: timeOf(entry), plays },
+			...(isBegunAgain && { watchedAt: Math.max(...plays) }),
+		},
 	]
 }
 
@@ -281,6 +300,17 @@ function toHiddenRecords(importId: string, { position, planned }: PlannedRow) {
 	const { title, hiding, hiddenAt } = planned
 	const changeId = `${importId}.${position}`
 	return [{ position, type: title.type, id: title.id, hiding, at: Date.parse(hiddenAt), changeId }]
+}
+
+/** The first items that belong to the same profile of a file. Other files have only one. */
+export function ofOneProfile<T>(
+	items: readonly T[],
+	placeOf: (item: T) => number | null | undefined,
+): { place: number; items: readonly T[] } {
+	const [first] = items
+	const place = (first && placeOf(first)) ?? 0
+	const end = items.findIndex((item) => (placeOf(item) ?? 0) !== place)
+	return { place, items: end < 0 ? items : items.slice(0, end) }
 }
 
 /** D1 accepts 2 MB per value, and a character may take three bytes. */

@@ -1,25 +1,25 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { avatarOf, isAvatar, type Profile, type ProfileChange, parseProfileName } from '#domain/account/profile.ts'
+import { matchProfiles, RESTORE_CHOICES } from '#domain/import/household.ts'
 import { readImport } from '#domain/import/import.ts'
 import { toMatchedTitle } from '#domain/import/match.ts'
-import type { ImportCatalog, ImportChoices, Imports } from '#domain/import/port.ts'
+import type { ImportCatalog, ImportChoices, Imports, ProfileChoices } from '#domain/import/port.ts'
 import {
-	type ImportedSettings,
-	type ImportedTaste,
 	type ImportPart,
 	type ImportRow,
 	lookupKey,
 	type ParsedImport,
+	type ReplacedProfile,
+	type RestoredProfile,
 } from '#domain/import/row.ts'
-import { ADDED_KINDS, MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/import/view.ts'
-import type { Notifications } from '#domain/notifications/port.ts'
-import { hasCode } from '#domain/shared/errors.ts'
+import { ADDED_KINDS, type ImportState, MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/import/view.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
-import { type Following, isSameTeam } from '#domain/sports/following.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages, toStatement } from '#functions/data/database.ts'
-import { accountKeysOf, keyOf } from '#functions/data/viewer-key.ts'
+import { accountKeysOf, ensureViewer, keyOf } from '#functions/data/viewer-key.ts'
 import { applyNext, type HistoryWrites, MAX_COMMIT_LENGTH } from './apply.ts'
 import { openImportFile } from './file.ts'
+import type { Household } from './household.ts'
 import { importedBytes, markRestUnknown, matchNext, numberEpisodes } from './matching.ts'
 import { undoNext } from './undo.ts'
 import { readImportView, toImportHead } from './view.ts'
@@ -29,15 +29,13 @@ const MAX_FILE_NAME = 120
 interface Options {
 	db: Db
 	userId: string
-	/** The name of the viewer's profile; empty if it has none. */
-	profileName: string
 	/** A history that is switched off takes no imports. */
 	isHistoryEnabled: boolean
 	/** The language of the catalog's titles; `null` for the app's own. */
 	language: string | null
 	historyWrites: HistoryWrites
-	/** The viewer's preferences, taste and notification settings, and what they follow. */
-	settings: ImportedSettingsStore
+	/** The account, whose profiles our own export restores. */
+	household: Household
 	/** Called with the `mediaKey`s of imported ratings. */
 	onRated?: (keys: readonly string[]) => void
 	/** Called with the ids of films that have been put on the watchlist. */
@@ -45,21 +43,14 @@ interface Options {
 	now: () => number
 }
 
-interface ImportedSettingsStore {
-	read(): Promise<ImportedSettings>
-	/** @param undone what was imported and is taken back */
-	write(settings: ImportedSettings, undone?: ImportedSettings | null): Promise<void>
-}
-
 /** The import files of one viewer. */
 export function createImports({
 	db,
 	userId,
-	profileName,
 	isHistoryEnabled,
 	language,
 	historyWrites,
-	settings,
+	household,
 	onRated,
 	onAwaited,
 	now,
@@ -81,27 +72,101 @@ export function createImports({
 
 	const allowedParts = (parts: readonly ImportPart[]) => parts.filter((part) => part !== 'history' || isHistoryEnabled)
 
+	/** Where the profiles of the file go: as chosen, where that is possible. */
+	function targetsOf(profiles: readonly RestoredProfile[]) {
+		const here = household.here()
+		const matches = matchProfiles(profiles, here)
+		return profiles.map(({ choice, cap }, place) => {
+			const { target, problem } = matches[place] ?? { target: OUT, problem: null }
+			const isPossible =
+				choice === OUT ||
+				(choice === NEW && (cap === null || here.canLiftCap)) ||
+				here.profiles.some(({ id, isInReach }) => isInReach && id === choice)
+			return { target: choice !== undefined && isPossible ? choice : target, problem }
+		})
+	}
+
+	/** Says who gets each profile when the import begins: a new one has its id from then on, so that it is made once. */
+	function withTargets(profiles: readonly RestoredProfile[]): RestoredProfile[] {
+		let left = household.here().room
+		const targets = targetsOf(profiles)
+		return profiles.map((profile, place) => {
+			const target = targets[place]?.target ?? OUT
+			if (target === OUT) return { ...profile, target: null }
+			if (target !== NEW) return { ...profile, target }
+			left -= 1
+			return left < 0
+				? { ...profile, target: null, isFull: true }
+				: { ...profile, target: crypto.randomUUID(), isNew: true }
+		})
+	}
+
+	/** Rows of other files belong to whoever imports them. */
+	const ownerOf = (profiles: readonly RestoredProfile[]) => (place: number) =>
+		profiles.length === 0 ? userId : (profiles[place]?.target ?? null)
+
+	/** Changes an import's JSON at one place, while it is in that state. */
+	const setJson = (id: string, state: ImportState, column: SQL, path: string, value: unknown, condition = sql`true`) =>
+		db.changes.run(sql`
+			UPDATE imports SET ${column} = json_set(coalesce(${column}, '{}'), ${path}, json(${JSON.stringify(value)}))
+			WHERE ${isOwn(id)} AND state = ${state} AND ${condition}`)
+	const [PROFILES, REPLACED] = [sql.raw('settings'), sql.raw('replaced_settings')]
+
 	/**
-	 * Takes over the settings of the file. Those that it replaces are stored first and only once, because another tab may apply
-	 * the same import, and its undo must find what was there before both.
+	 * Makes a profile of the file ready for its entries: adds a new one, and takes over settings. Those that it replaces are stored first
+	 * and only once, because another tab may do the same, and the undo must find what was there before both.
 	 */
-	async function replaceSettings(id: string, imported: ImportedSettings) {
-		const change = { replacedSettings: await settings.read() }
-		const isFirst = and(isOwn(id), eq(imports.state, 'ready'), isNull(imports.replacedSettings))
-		await db.changes.update(imports).set(change).where(isFirst)
+	async function prepare(id: string, place: number, profile: RestoredProfile, hasSettings: boolean): Promise<void> {
+		const { target, isNew = false } = profile
+		if (target == null) return
+		const known = household.here().profiles.find((here) => here.id === target) ?? null
+		const change = toChange(profile, known, target)
+		if (isNew && !(await household.add(target, change))) {
+			await setJson(id, 'applying', PROFILES, `$[${place}]`, { ...profile, target: null, isFull: true })
+			return
+		}
+		if (isNew) await db.changes.run(ensureViewer(target, sql`(SELECT account_id FROM viewers WHERE id = ${userId})`))
+		const store = household.settingsOf(target)
+		const replaced: ReplacedProfile = {
+			settings: hasSettings ? await store.read() : null,
+			profile: known && isChanged(change, known) ? { name: known.name, avatar: known.avatar, cap: known.cap } : null,
+		}
+		const path = `$."${place}"`
+		if (hasSettings || isNew)
+			await setJson(id, 'applying', REPLACED, path, replaced, sql`replaced_settings -> ${path} IS NULL`)
 		// Otherwise another tab has gone on, and the viewer may have changed them or undone it since.
-		if ((await find(id))?.state === 'ready') await settings.write(imported)
+		const isPending = profilesOf(await find(id))[place]?.isPrepared !== true
+		if (hasSettings && isPending) {
+			if (known && isChanged(change, known)) await household.change(target, change)
+			await store.write(profile.settings)
+		}
+		await setJson(id, 'applying', PROFILES, `$[${place}].isPrepared`, true)
+	}
+
+	/** Gives a profile back what the import has replaced; one that it has made goes. */
+	async function giveBack(
+		id: string,
+		place: string,
+		replaced: ReplacedProfile,
+		profile: RestoredProfile,
+	): Promise<void> {
+		const { target } = profile
+		if (target != null && profile.isNew) await household.remove(target)
+		else if (target != null && replaced.settings) {
+			if (replaced.profile) await household.change(target, toChange(replaced.profile, null, target))
+			await household.settingsOf(target).write(replaced.settings, profile.settings)
+		}
+		await setJson(id, 'undoing', REPLACED, `$."${place}".isRestored`, true)
 	}
 
 	return {
 		async create({ name, bytes }) {
 			const opened = await openImportFile(name, bytes)
 			if (opened.kind === 'refused') return opened
-			const read = readImport(opened.contents, { profileId: userId, profileName })
+			const read = readImport(opened.contents)
 			if (read.kind === 'refused') return read
 			const id = crypto.randomUUID()
-			const whose = read.parsed.profileName && ` (${read.parsed.profileName})`
-			const head = { id, userKey: keyOf(userId), fileName: name.slice(-MAX_FILE_NAME) + whose, createdAt: now() }
+			const head = { id, userKey: keyOf(userId), fileName: name.slice(-MAX_FILE_NAME), createdAt: now() }
 			const isSaved = await saveImport(db, head, read.parsed)
 			return isSaved ? { kind: 'created', id } : { kind: 'refused', problem: 'no-room' }
 		},
@@ -127,15 +192,22 @@ export function createImports({
 
 		async advance(id, catalog: ImportCatalog) {
 			const record = await find(id)
+			const profiles = profilesOf(record)
 			switch (record?.state) {
 				case 'matching':
 					return matchNext(db, id, { catalog, language, now })
 				case 'applying': {
+					const parts = record.parts ?? []
+					const place = profiles.findIndex(({ target, isPrepared }) => target != null && !isPrepared)
+					if (profiles[place]) {
+						await prepare(id, place, profiles[place], parts.includes('settings'))
+						return 'moving'
+					}
 					const numbering = await numberEpisodes(db, id, catalog)
 					if (numbering) return numbering
 					const { rated, awaited } = await applyNext(
 						db,
-						{ id, userId, parts: record.parts ?? [] },
+						{ id, ownerOf: ownerOf(profiles), parts },
 						historyWrites,
 						now(),
 					)
@@ -143,9 +215,14 @@ export function createImports({
 					if (awaited.length > 0) onAwaited?.(awaited)
 					return 'moving'
 				}
-				case 'undoing':
-					await undoNext(db, { id, userId })
+				case 'undoing': {
+					const [place, replaced] =
+						Object.entries(record.replacedSettings ?? {}).find(([, { isRestored }]) => !isRestored) ?? []
+					const profile = profiles[Number(place)]
+					if (place !== undefined && replaced && profile) await giveBack(id, place, replaced, profile)
+					else await undoNext(db, { id, ownerOf: ownerOf(profiles) })
 					return 'moving'
+				}
 				default:
 					return 'resting'
 			}
@@ -153,22 +230,31 @@ export function createImports({
 
 		async view(id, page) {
 			const record = await find(id)
-			return record && readImportView(db, record, page)
+			if (!record) return null
+			const profiles = profilesOf(record)
+			const chosen = targetsOf(profiles)
+			const restored = profiles.map(({ target, ...profile }, place) => ({
+				...profile,
+				place,
+				problem: chosen[place]?.problem ?? null,
+				target: (target === undefined ? chosen[place]?.target : target) ?? OUT,
+			}))
+			return readImportView(db, record, restored, household.here(), page)
 		},
 
-		async choose(id, choices, parts) {
-			if ((await find(id))?.state !== 'ready') return
-			await db.changes.$client.batch([
-				saveChoices(db, id, choices),
-				toStatement(db, updateIfReady(id, { parts: allowedParts(parts) })),
-			])
-		},
-
-		async apply(id, choices, parts) {
+		async choose(id, choices, parts, targets) {
 			const record = await find(id)
 			if (record?.state !== 'ready') return
-			if (parts.includes('settings') && record.settings) await replaceSettings(id, record.settings)
-			const start = updateIfReady(id, { parts: allowedParts(parts), state: 'applying' })
+			const change = { parts: allowedParts(parts), settings: withChoices(record, targets) }
+			await db.changes.$client.batch([saveChoices(db, id, choices), toStatement(db, updateIfReady(id, change))])
+		},
+
+		async apply(id, choices, parts, targets) {
+			const record = await find(id)
+			if (record?.state !== 'ready') return
+			const profiles = withChoices(record, targets)
+			const settings = profiles && withTargets(profiles)
+			const start = updateIfReady(id, { parts: allowedParts(parts), settings, state: 'applying' })
 			await db.changes.$client.batch([saveChoices(db, id, choices), toStatement(db, start)])
 		},
 
@@ -177,12 +263,10 @@ export function createImports({
 		},
 
 		async undo(id) {
-			const [undoing] = await db.changes
+			await db.changes
 				.update(imports)
 				.set({ state: 'undoing' })
 				.where(and(isOwn(id), eq(imports.state, 'done')))
-				.returning({ replaced: imports.replacedSettings, imported: imports.settings })
-			if (undoing?.replaced) await settings.write(undoing.replaced, undoing.imported)
 		},
 
 		async discard(id) {
@@ -190,6 +274,36 @@ export function createImports({
 		},
 	}
 }
+
+const [NEW, OUT] = RESTORE_CHOICES
+
+type ImportRecord = typeof imports.$inferSelect
+
+/** The profiles of our own export. An import of an earlier version has none. */
+const profilesOf = (record: ImportRecord | null): readonly RestoredProfile[] =>
+	Array.isArray(record?.settings) ? record.settings : []
+
+/** The profiles of a file with what the viewer has chosen for them. */
+function withChoices(record: ImportRecord, targets: ProfileChoices = new Map()): readonly RestoredProfile[] | null {
+	if (!record.settings) return null
+	return profilesOf(record).map((profile, place) => ({ ...profile, choice: targets.get(place) ?? profile.choice }))
+}
+
+/** What a profile becomes. An age limit is never lifted by a file. */
+function toChange(
+	{ name, avatar, cap }: Pick<RestoredProfile, 'name' | 'avatar' | 'cap'>,
+	known: ProfileChange | null,
+	id: string,
+): ProfileChange {
+	return {
+		name: parseProfileName(name) ?? known?.name ?? 'Profile',
+		avatar: isAvatar(avatar) ? avatar : (known?.avatar ?? avatarOf(id)),
+		cap: cap ?? known?.cap ?? null,
+	}
+}
+
+const isChanged = (change: ProfileChange, { name, avatar, cap, isFirst }: Profile) =>
+	change.name !== name || change.avatar !== avatar || (!isFirst && JSON.stringify(change.cap) !== JSON.stringify(cap))
 
 /** Applies each choice to all rows of a title. Ignores choices that were not offered. */
 function saveChoices(db: Db, id: string, choices: ImportChoices): D1PreparedStatement {
@@ -227,7 +341,7 @@ interface NewImport {
 async function saveImport(
 	db: Db,
 	head: NewImport,
-	{ source, rows, skipped, settings }: ParsedImport,
+	{ source, rows, skipped, profiles }: ParsedImport,
 ): Promise<boolean> {
 	const isMatched = rows.every(({ exact }) => exact !== null)
 	const record = { ...head, source, state: isMatched ? ('ready' as const) : ('matching' as const), parts: null }
@@ -237,7 +351,7 @@ async function saveImport(
 		SELECT id FROM imports WHERE user_key IN ${accountKeysOf(head.userKey)} AND (user_key <> ${head.userKey} OR id IN (${newest}))`
 	const skippedSummary = { count: skipped.length, rows: skipped.slice(0, MAX_LISTED) }
 	const queries = [
-		db.insert(imports).values({ ...record, skipped: skippedSummary, settings }),
+		db.insert(imports).values({ ...record, skipped: skippedSummary, settings: profiles.length > 0 ? profiles : null }),
 		...toJsonChunks(rows).map(
 			(text) => sql`
 				INSERT INTO import_rows (import_id, position, lookup, row, outcome)
@@ -291,54 +405,4 @@ export async function* exportImports(db: Db, userId: string) {
 			({ importId: _importId, ...row }) => row,
 		),
 	}))
-}
-
-interface PreferencesStore {
-	read(): Promise<ImportedSettings['preferences'] & { userId: string; createdAt: string; updatedAt: string }>
-	save(change: ImportedSettings['preferences']): Promise<unknown>
-}
-
-interface TasteStore {
-	read(): Promise<ImportedTaste>
-	write(taste: ImportedTaste): Promise<void>
-}
-
-interface SettingsStores {
-	preferences: PreferencesStore
-	taste: TasteStore
-	notifications: Pick<Notifications, 'settings' | 'saveSettings'>
-	following: Following
-	now: () => number
-}
-
-/** One viewer's settings as an import replaces and restores them. */
-export function createImportedSettings({
-	preferences,
-	taste,
-	notifications,
-	following,
-	now,
-}: SettingsStores): ImportedSettingsStore {
-	return {
-		async read() {
-			const { userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, ...stored } = await preferences.read()
-			const [learned, told, teams] = await Promise.all([taste.read(), notifications.settings(), following.list()])
-			return { preferences: stored, taste: learned, notifications: told, teams }
-		},
-		async write(imported, undone) {
-			if (Object.keys(imported.preferences).length > 0) await preferences.save(imported.preferences)
-			await taste.write(imported.taste)
-			if (imported.notifications) await notifications.saveSettings(imported.notifications)
-			const stamp = { id: crypto.randomUUID(), at: now() }
-			const kept = imported.teams ?? []
-			for (const team of undone?.teams ?? [])
-				if (!kept.some((other) => isSameTeam(team, other))) await following.unfollow(team, stamp)
-			try {
-				for (const team of kept) await following.follow(team, stamp)
-			} catch (error) {
-				// As many as there is room for.
-				if (!hasCode(error, 'QUOTA_EXCEEDED')) throw error
-			}
-		},
-	}
 }

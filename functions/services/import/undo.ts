@@ -1,13 +1,14 @@
 import { IMPORT_COMMIT_SIZE } from '#domain/import/row.ts'
 import { ADDED_KINDS, type ImportUndo } from '#domain/import/view.ts'
+import { finishedSql } from '#domain/player/playback.ts'
 import type { Db } from '#functions/data/database.ts'
 import { storedTexts } from '#functions/data/title-texts.ts'
 import { viewerKey } from '#functions/data/viewer-key.ts'
-import { firstChunk } from './apply.ts'
+import { type AppliedImport, firstChunk, ofOneProfile } from './apply.ts'
 
 const VIEWER = viewerKey('?2')
-/** ?1 import, ?2 user, ?3 undo notes as JSON. */
-const IS_UNDOING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND user_key = ${VIEWER} AND state = 'undoing')`
+/** ?1 import, ?2 who got its rows, ?3 undo notes as JSON. */
+const IS_UNDOING = `EXISTS (SELECT 1 FROM imports WHERE id = ?1 AND state = 'undoing')`
 
 /** Undoes only entries that still have the import's time: others have been watched or removed since. */
 const RESTORE_HISTORY = `
@@ -30,6 +31,14 @@ const DELETE_PLAYS = `
 	DELETE FROM plays WHERE user_key = ${VIEWER} AND ${IS_UNDOING} AND (media_key, played_at) IN (
 		SELECT note.value ->> 'key', play.value FROM json_each(?3) AS note, json_each(note.value, '$.plays') AS play
 	)`
+
+/** An entry that was watched to the end is no earlier viewing: committing the import had kept it as one. */
+const DELETE_DOUBLES = `
+	DELETE FROM plays WHERE user_key = ${VIEWER} AND ${IS_UNDOING} AND media_key IN (SELECT value ->> 'key' FROM json_each(?3))
+		AND played_at = (
+			SELECT created_at FROM history
+			WHERE history.user_key = plays.user_key AND history.media_key = plays.media_key AND ${finishedSql('watch_position')}
+		)`
 
 const DELETE_SAVED = `
 	DELETE FROM saved WHERE user_key = ${VIEWER} AND id IN (SELECT value ->> 'recordId' FROM json_each(?3)) AND ${IS_UNDOING}`
@@ -73,36 +82,39 @@ const MARK_UNDONE = `
 const NOT_YET_UNDONE = `undo ->> 'kind' IN ('${ADDED_KINDS.join("', '")}')`
 
 const END_UNDOING = `
-	UPDATE imports SET state = 'undone' WHERE id = ?1 AND user_key = ${VIEWER} AND state = 'undoing'
+	UPDATE imports SET state = 'undone' WHERE id = ?1 AND state = 'undoing'
 		AND NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ?1 AND ${NOT_YET_UNDONE})`
 
 type UndoNote = ImportUndo & { position: number; key?: string; type?: string; id?: number }
 
 /** Undoes the next rows, last written first: deletes what the import added and restores what it replaced. */
-export async function undoNext(db: Db, { id, userId }: { id: string; userId: string }): Promise<void> {
+export async function undoNext(db: Db, { id, ownerOf }: Pick<AppliedImport, 'id' | 'ownerOf'>): Promise<void> {
 	const { results } = await db.$client
 		.prepare(
-			`SELECT position, undo FROM import_rows WHERE import_id = ?1 AND ${NOT_YET_UNDONE} ORDER BY position DESC LIMIT ?2`,
+			`SELECT position, undo, row ->> 'profile' AS profile FROM import_rows WHERE import_id = ?1 AND ${NOT_YET_UNDONE} ORDER BY position DESC LIMIT ?2`,
 		)
 		.bind(id, IMPORT_COMMIT_SIZE)
-		.all<{ position: number; undo: string }>()
-	const pending = results.map(({ position, undo }): UndoNote => ({ ...JSON.parse(undo), position }))
+		.all<{ position: number; undo: string; profile: number | null }>()
+	const { place, items } = ofOneProfile(results, ({ profile }) => profile)
+	const pending = items.map(({ position, undo }): UndoNote => ({ ...JSON.parse(undo), position }))
 	const notes = firstChunk(pending, (note) => ({
 		json: note,
 		key: note.key ?? (note.type ? `${note.kind}/${note.type}:${note.id}` : null),
 	}))
 	const notesJson = JSON.stringify(notes)
-	const run = (statement: string, ...values: unknown[]) => db.$client.prepare(statement).bind(id, userId, ...values)
+	const run = (statement: string, ...values: unknown[]) =>
+		db.$client.prepare(statement).bind(id, ownerOf(place) ?? '', ...values)
 	await db.changes.$client.batch([
 		run(RESTORE_HISTORY, notesJson),
 		run(DELETE_HISTORY, notesJson),
 		run(DELETE_PLAYS, notesJson),
+		run(DELETE_DOUBLES, notesJson),
 		run(DELETE_SAVED, notesJson),
 		run(RESTORE_OPINIONS, notesJson),
 		run(DELETE_OPINIONS, notesJson),
 		run(RESTORE_HIDDEN, notesJson),
 		run(DELETE_HIDDEN, notesJson),
 		run(MARK_UNDONE, notesJson),
-		run(END_UNDOING),
+		db.$client.prepare(END_UNDOING).bind(id),
 	])
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { HouseholdHere } from '#domain/import/household.ts'
 import type { MatchedTitle, MatchOutcome } from '#domain/import/match.ts'
-import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
+import { IMPORT_PARTS, type ImportPart, type RestoredProfile } from '#domain/import/row.ts'
 import {
 	ADDED_KINDS,
 	bitsToParts,
@@ -14,6 +15,7 @@ import {
 	PART_COMBINATIONS,
 	partsToBits,
 	QUESTIONS_PER_PAGE,
+	type RestoreView,
 	SKIP_CHOICE,
 } from '#domain/import/view.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
@@ -33,14 +35,20 @@ interface TitleRow {
 	choice: string | null
 }
 type CountRow = { kind: string | null; parts: number; titles: number }
-type EntryRow = { part: ImportPart; outcome: string | null; undo: string | null; count: number }
+type EntryRow = { part: ImportPart; outcome: string | null; undo: string | null; profile: number; count: number }
 
 const PARTS = sql.raw(
 	IMPORT_PARTS.map((part) => `max(row ->> 'part' = '${part}') * ${partsToBits([part])}`).join(' + '),
 )
 
 /** Reads an import for its page, in one batch. While the import is in progress, only the counts are read. */
-export async function readImportView(db: Db, record: ImportRecord, page: number): Promise<ImportView> {
+export async function readImportView(
+	db: Db,
+	record: ImportRecord,
+	profiles: readonly (RestoredProfile & Pick<RestoreView, 'place' | 'target' | 'problem'>)[],
+	here: HouseholdHere,
+	page: number,
+): Promise<ImportView> {
 	const ofImport = sql`FROM import_rows WHERE import_id = ${record.id}`
 	/** SQLite takes the other columns from the row that has the `min`, the first of each title. */
 	const titles = (kind: string, limit: number, offset = 0): SQL => sql`
@@ -53,8 +61,8 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 			sql`SELECT kind, parts, count(*) AS titles FROM (
 				SELECT outcome ->> 'kind' AS kind, ${PARTS} AS parts ${ofImport} GROUP BY lookup
 			) GROUP BY kind, parts`,
-			sql`SELECT row ->> 'part' AS part, outcome ->> 'kind' AS outcome, undo ->> 'kind' AS undo, count(*) AS count
-				${ofImport} GROUP BY 1, 2, 3`,
+			sql`SELECT row ->> 'part' AS part, outcome ->> 'kind' AS outcome, undo ->> 'kind' AS undo,
+				coalesce(row ->> 'profile', 0) AS profile, count(*) AS count ${ofImport} GROUP BY 1, 2, 3, 4`,
 			titles('certain', MAX_LISTED),
 			titles('doubtful', QUESTIONS_PER_PAGE, (page - 1) * QUESTIONS_PER_PAGE),
 			titles('unknown', MAX_LISTED),
@@ -91,6 +99,12 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 		},
 		unknown: { count: countOf('unknown'), rows: unknown.map(toTitle) },
 		skipped: record.skipped,
+		profiles: profiles.map((profile) => toRestoreView(profile, entries)),
+		targets: [
+			...here.profiles.filter(({ isInReach }) => isInReach).map(({ id, name }) => ({ value: id, label: name })),
+			...(here.room > 0 ? [{ value: 'new', label: 'A new profile' }] : []),
+			{ value: 'out', label: 'Nobody: leave it out' },
+		],
 		result: {
 			...eachPart((part) => ({
 				added: countEntries(entries, (row) => row.part === part && isAdded(row.undo)),
@@ -103,10 +117,35 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 	}
 }
 
+function toRestoreView(
+	{
+		place,
+		label,
+		hasPin,
+		target,
+		problem,
+		settings,
+		isFull = false,
+	}: RestoredProfile & Pick<RestoreView, 'place' | 'target' | 'problem'>,
+	entries: readonly EntryRow[],
+): RestoreView {
+	const own = entries.filter(({ profile }) => profile === place)
+	const { teams = [], skipped = [], notifications } = settings
+	return {
+		...{ place, label, hasPin, target, problem, isFull },
+		entries: eachPart((part) => countEntries(own, (row) => row.part === part)),
+		teams: teams.length,
+		skippedEpisodes: sum(skipped.map(({ episodes }) => episodes.length)),
+		hasNotifications: notifications !== undefined,
+		added: countEntries(own, ({ undo }) => isAdded(undo)),
+	}
+}
+
 function settingsResult({ state, replacedSettings }: ImportRecord) {
 	const isUndone = state === 'undone'
 	const [added, undone] = isUndone ? [0, 1] : [1, 0]
-	return replacedSettings ? { added, already: 0, full: 0, undone } : { added: 0, already: 0, full: 0, undone: 0 }
+	const hasSettings = Object.values(replacedSettings ?? {}).some(({ settings }) => settings)
+	return hasSettings ? { added, already: 0, full: 0, undone } : { added: 0, already: 0, full: 0, undone: 0 }
 }
 
 export function toImportHead({ id, source, fileName, state, createdAt }: ImportRecord): ImportHead {

@@ -6,12 +6,13 @@ import type { Profiles, Proof } from '#domain/account/profiles-port.ts'
 import type { ProfileId } from '#domain/shared/ids.ts'
 import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
-import { history, profiles as profilesTable, viewers } from '#drizzle/schema.ts'
+import { history, plays as playsTable, profiles as profilesTable, viewers, watchedSeasons } from '#drizzle/schema.ts'
 import { keyOf } from '#functions/data/viewer-key.ts'
 import { HASH_LIMIT } from '#functions/services/account/accounts.ts'
 import { createPasswordHasher } from '#functions/services/account/password.ts'
 import { createProfiles, deleteRemovedProfiles, PIN_LIMIT } from '#functions/services/account/profiles.ts'
 import { moveHistory } from '#functions/services/history/move-history.ts'
+import { moveViewings } from '#functions/services/history/move-viewings.ts'
 import {
 	freshAddress,
 	freshClient,
@@ -33,6 +34,8 @@ const withPin = (pin: string): Proof => ({ pin, password: '' })
 const withPassword = (password: string): Proof => ({ pin: '', password })
 
 const toChange = (name: string, cap: MaturityCap | null = null): ProfileChange => ({ name, avatar: 'poet', cap })
+const SELECTED = { keys: [], viewings: [{ key: 'movie:1', fromMs: 6000, toMs: 6000 }] }
+const stamped = () => ({ id: crypto.randomUUID(), at: Date.now() })
 const UP_TO_TEN: MaturityCap = { age: 10, region: 'US', allowsUnrated: false }
 
 /** An account with a session on two devices. */
@@ -50,6 +53,7 @@ async function household() {
 			address: freshAddress(),
 			confirmPassword: (password) => people.accounts.confirmPassword({ id: userId, email }, password, client),
 			moveHistory: (from, to) => moveHistory(people.db, from, to),
+			moveViewings: (...move) => moveViewings(people.db, ...move),
 		})
 	}
 	async function added(name: string, cap: MaturityCap | null = null): Promise<string> {
@@ -61,10 +65,16 @@ async function household() {
 	return { people, userId, here, there, on, added, current }
 }
 
-async function watched(people: ReturnType<typeof peopleWithClock>, profileId: string, mediaKey: string, at: number) {
+async function watched(
+	people: ReturnType<typeof peopleWithClock>,
+	profileId: string,
+	mediaKey: string,
+	at: number,
+	watchPosition = at,
+) {
 	await people.db.insert(history).values({
 		...{ userKey: keyOf(profileId), mediaKey, textsId: null, createdAt: at },
-		...{ watchPosition: at, duration: 6000, preferredSource: null },
+		...{ watchPosition, duration: 6000, preferredSource: null },
 		ownTexts: { title: 'Film', posterPath: null, backdropPath: null, overview: '', rating: 5, releaseDate: null },
 	})
 }
@@ -133,6 +143,7 @@ describe('an account', () => {
 			await profiles.remove(bens),
 			await profiles.restore(bens),
 			await profiles.moveHistory(bens, eve.userId),
+			await profiles.moveViewings(bens, SELECTED, stamped()),
 		])
 			expect(outcome).toEqual({ kind: 'out-of-reach' })
 		expect(await eve.current()).toBe(eve.userId)
@@ -223,6 +234,7 @@ describe('a PIN', () => {
 			await profiles.remove(ben),
 			await profiles.moveHistory(ben, cat),
 			await profiles.moveHistory(cat, ben),
+			await profiles.moveViewings(ben, SELECTED, stamped()),
 		])
 			expect(outcome).toEqual({ kind: 'out-of-reach' })
 		expect(await profiles.moveHistory(cat, userId)).toEqual({ kind: 'ok', count: 0 })
@@ -341,6 +353,7 @@ describe('a profile with an age limit', () => {
 			await profiles.setPin('1111', NOTHING),
 			await profiles.remove(kim),
 			await profiles.moveHistory(userId, kim),
+			await profiles.moveViewings(userId, SELECTED, stamped()),
 			await profiles.restore(kim),
 		])
 			expect(outcome.kind).not.toBe('ok')
@@ -483,6 +496,36 @@ describe('moving a history', () => {
 		for (const episode of [1, 2, 3]) await watched(people, userId, `tv:7:1:${episode}`, 6000)
 		await watched(people, userId, 'movie:1', 10)
 		expect(await (await on()).moveHistory(userId, ben)).toEqual({ kind: 'ok', count: 4 })
+	})
+
+	it('keeps what one has watched before the other began it again, and that it was watched', async () => {
+		const { people, on, added, userId } = await household()
+		const ben = await added('Ben')
+		const plays = async () =>
+			(
+				await people.db
+					.select()
+					.from(playsTable)
+					.where(eq(playsTable.userKey, keyOf(ben)))
+			).map((play) => [play.mediaKey, play.playedAt])
+		await watched(people, userId, 'movie:1', 6000)
+		await watched(people, ben, 'movie:1', 7000, 100)
+		await watched(people, userId, 'tv:7:1:2', 8000, 100)
+		await people.db.insert(playsTable).values({ userKey: keyOf(userId), mediaKey: 'tv:7:1:2', playedAt: 50 })
+		await (await on()).moveHistory(userId, ben)
+		expect(await historyOf(people, ben)).toEqual([
+			['movie:1', 7000],
+			['tv:7:1:2', 8000],
+		])
+		expect(await plays()).toEqual([
+			['movie:1', 6000],
+			['tv:7:1:2', 50],
+		])
+		const seasons = await people.db
+			.select()
+			.from(watchedSeasons)
+			.where(eq(watchedSeasons.userKey, keyOf(ben)))
+		expect(seasons.map(({ episodes }) => episodes)).toEqual(['001'])
 	})
 
 	it('to itself changes nothing', async () => {

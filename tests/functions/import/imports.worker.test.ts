@@ -13,44 +13,41 @@ import { QUOTAS } from '#domain/shared/quota.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import { opinions, taste } from '#drizzle/schema.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
-import { localZone } from '#functions/http/location.ts'
 import { textStream } from '#functions/lib/streams.ts'
 import { createAccountData } from '#functions/services/account/account-data.ts'
 import { commitAll, commitStatements, readPendingPlays } from '#functions/services/history/commit.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { createHistory } from '#functions/services/history/history.ts'
-import { createImportedSettings, createImports, exportImports } from '#functions/services/import/imports.ts'
-import { createNotifications } from '#functions/services/notifications/inbox.ts'
-import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
+import { createHousehold } from '#functions/services/import/household.ts'
+import { createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { createFollowing } from '#functions/services/sports/following.ts'
 import { freshEmail, insertUser, peopleWithClock } from '../account/people-sample.ts'
 import { entry } from '../history/history-sample.ts'
+import { notificationsOf, profilesOf, settingsOf } from './household-sample.ts'
 import { fileOf, smallCatalog, zipOf } from './import-sample.ts'
 
 const ALL: readonly ImportPart[] = IMPORT_PARTS
 const DAY_MS = 86_400_000
 const historyWrites = { statements: commitStatements, all: commitAll }
 
-async function somebody({ isHistoryEnabled = true, profileName = '' } = {}) {
+async function somebody({ isHistoryEnabled = true } = {}) {
 	const people = peopleWithClock(env.DB)
 	const userId = await insertUser(people)
 	const { catalog, state } = smallCatalog()
 	const { db, now } = people
 	const following = createFollowing(db, userId)
-	const notifications = createNotifications({
-		...{ db, profileId: userId, signedInAtMs: 0, version: '1.0.0', zoneOf: localZone, now, inBackground: () => {} },
-	})
-	const settings = createImportedSettings({
-		preferences: people.preferences(userId),
-		taste: createTasteSettings(db, userId),
-		...{ notifications, following, now },
-	})
+	const notifications = notificationsOf(people, userId)
+	const settings = settingsOf(people, userId)
+	const profiles = await profilesOf(people, userId)
 	const awaited: number[] = []
-	const imports = createImports({
-		...{ db, userId, profileName, isHistoryEnabled, language: null, historyWrites, settings, now },
-		onAwaited: (movieIds) => awaited.push(...movieIds),
-	})
+	const importsWith = (store: typeof settings) =>
+		createImports({
+			...{ db, userId, isHistoryEnabled, language: null, historyWrites, now },
+			household: createHousehold(profiles, userId, (id) => (id === userId ? store : settingsOf(people, id))),
+			onAwaited: (movieIds) => awaited.push(...movieIds),
+		})
+	const imports = importsWith(settings)
 	const saved = createSaved(db, userId, now)
 	const continuing = createContinueWatching({
 		db,
@@ -97,7 +94,7 @@ async function somebody({ isHistoryEnabled = true, profileName = '' } = {}) {
 		if (!view) throw new Error('no such import')
 		return view
 	}
-	const store = { people, db, userId, imports, saved, history, continuing, catalog, state, awaited }
+	const store = { people, db, userId, imports, importsWith, saved, history, continuing, catalog, state, awaited }
 	return { ...store, settings, following, notifications, settle, kept, bring, write, viewed }
 }
 
@@ -557,29 +554,6 @@ describe('our own export', () => {
 		expect((await ben.following.list()).map((followed) => followed.id)).toEqual(['22'])
 	})
 
-	it('of a household restores each profile in the one of its name, and the first one elsewhere', async () => {
-		const ann = await somebody()
-		await ann.saved.add('favorites', await titleOf(1))
-		const kim = await somebody()
-		await kim.saved.add('watchlist', await titleOf(4))
-		const household = {
-			...(await exportOf(ann)),
-			profiles: [
-				{ id: ann.userId, name: 'Ann' },
-				{ ...(await exportOf(kim)), id: kim.userId, name: 'Kim' },
-			],
-		}
-		const titlesOf = async (restored: Awaited<ReturnType<typeof somebody>>) => {
-			const id = await restored.bring(fileOf('marquee.json', JSON.stringify(household)))
-			await restored.write(id)
-			const { favorites, watchlist } = await restored.kept()
-			return [(await restored.viewed(id)).fileName, favorites.map((item) => item.id), watchlist.map((item) => item.id)]
-		}
-		expect(await titlesOf(await somebody({ profileName: 'Kim' }))).toEqual(['marquee.json (Kim)', [], [4]])
-		expect(await titlesOf(await somebody({ profileName: 'Ann' }))).toEqual(['marquee.json', [1], []])
-		expect(await titlesOf(await somebody({ profileName: 'Ben' }))).toEqual(['marquee.json', [1], []])
-	})
-
 	it('hides the hidden titles in another account, and the undo reverts only that', async () => {
 		const [ann, ben] = [await somebody(), await somebody()]
 		const now = ann.people.now()
@@ -669,11 +643,10 @@ describe('our own export', () => {
 	})
 
 	it('gives back the settings from before both when two tabs have applied it at once, the first one slowly', async () => {
-		const { people, userId, bring, settle, settings: plain } = await somebody()
+		const { people, userId, bring, settle, settings: plain, importsWith, catalog } = await somebody()
 		const preferences = people.preferences(userId)
 		await preferences.save({ region: 'FR' })
 		const id = await bring(fileOf('marquee.json', '{"format":"marquee","version":1,"preferences":{"region":"GB"}}'))
-		const { db, now } = people
 		let release = () => {}
 		const released = new Promise<void>((done) => {
 			release = done
@@ -690,18 +663,16 @@ describe('our own export', () => {
 				await released
 			},
 		}
-		const tab = (settings: typeof plain) =>
-			createImports({
-				...{ db, userId, profileName: '', isHistoryEnabled: true, language: null, historyWrites, settings, now },
-			})
-		const first = tab(slow).apply(id, new Map(), ALL)
+		const advance = (store: typeof plain) => importsWith(store).advance(id, catalog)
+		await importsWith(plain).apply(id, new Map(), ALL)
+		const first = advance(slow)
 		await written
-		await Promise.all(Array.from({ length: 8 }, () => tab(plain).apply(id, new Map(), ALL)))
+		await Promise.all(Array.from({ length: 8 }, () => advance(plain)))
 		release()
 		await first
 		await settle(id)
 		expect(await preferences.read()).toMatchObject({ region: 'GB' })
-		await tab(plain).undo(id)
+		await importsWith(plain).undo(id)
 		await settle(id)
 		expect(await preferences.read()).toMatchObject({ region: 'FR' })
 	})
@@ -800,7 +771,8 @@ describe('steps', () => {
 		const made = await imports.create(fileOf('marquee.json', text))
 		if (made.kind !== 'created') throw new Error('refused')
 		await imports.apply(made.id, new Map(), ALL)
-		await imports.advance(made.id, catalog)
+		// Its settings, then a first part.
+		for (let step = 0; step < 2; step += 1) await imports.advance(made.id, catalog)
 		const part = await viewed(made.id)
 		expect(part.state).toBe('applying')
 		expect(part.entries.written).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { data } from '@remix-run/cloudflare'
 import type { AppContext } from '#app/context.ts'
 import { rerenderForm } from '#app/http/command.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
-import { type Avatar, isAvatar, type ProfileChange } from '#domain/account/profile.ts'
+import { type Avatar, canLiftCap, isAvatar, type ProfileChange } from '#domain/account/profile.ts'
 import { type ProfileFieldErrors, parseProfileForm } from '#domain/account/profile-command.ts'
 import { profileErrors, profileMessages } from '#domain/account/profile-words.ts'
 import type { OutOfReach, Profiles, ProofRefusal } from '#domain/account/profiles-port.ts'
@@ -23,11 +23,6 @@ function typedProfile(form: SubmittedForm): TypedProfile {
 		maxAge: form.text('maxAge'),
 		allowsUnrated: form.text('unrated') === 'on',
 	}
-}
-
-/** Whether someone could lift a limit: with the account's password, or the PIN of an unlimited profile. */
-function canLiftCap({ hasPassword, all }: Profiles): boolean {
-	return hasPassword || all.some(({ hasPin, cap }) => hasPin && cap === null)
 }
 
 type ProfileIntent = 'save' | 'pin' | 'open' | 'reset' | 'move'

@@ -3,6 +3,7 @@ import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
+import { mainPlay } from '#domain/own-server/main-play.ts'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { watchPath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
@@ -19,6 +20,8 @@ const BACKDROP_SIZES = '(min-width: 900px) 75vw, 100vw'
 interface Props {
 	view: DetailsView
 	watchStatus: WatchStatus | null
+	/** The name of the viewer's own server, if that has the title. */
+	serverName: string | null
 	/** The buttons of the viewer's lists. */
 	saveButtons: ReactNode
 	whereToWatch: ReactNode
@@ -27,7 +30,7 @@ interface Props {
 }
 
 /** The first screen of a details page: picture, title, facts, actions, where to watch, and overview. */
-export function DetailsHead({ view, watchStatus, saveButtons, whereToWatch, opinion }: Props) {
+export function DetailsHead({ view, watchStatus, serverName, saveButtons, whereToWatch, opinion }: Props) {
 	const { title, langs, posterPath, backdropPath, creators } = view
 	const hasPicture = posterPath !== null || backdropPath !== null
 	return (
@@ -39,7 +42,7 @@ export function DetailsHead({ view, watchStatus, saveButtons, whereToWatch, opin
 				</h1>
 				<Facts view={view} />
 				<div className="actions">
-					<PlayLinks view={view} watchStatus={watchStatus} />
+					<PlayLinks view={view} watchStatus={watchStatus} serverName={serverName} />
 					{saveButtons}
 				</div>
 				{whereToWatch}
@@ -130,25 +133,23 @@ export function toSavableCard({ ref, title, releaseDate, posterPath, rating }: D
 	return { type, id, title, year: yearOf(releaseDate), posterPath, rating: rating?.value ?? null }
 }
 
-/**
- * What was begun is resumed. Else the title plays here, on the service that has it, or not at all: then a demo program does, which
- * is also beside a link to another site.
- */
-function PlayLinks({ view: { ref, plays, offers }, watchStatus }: Pick<Props, 'view' | 'watchStatus'>) {
-	const here = { to: watchPath(ref), label: plays === 'demo' ? 'Play demo' : 'Play', note: null }
-	const play = watchStatus?.play ?? (plays === 'title' || !offers.best ? here : null)
-	if (play || !offers.best) return <PlayLink play={play ?? here} />
-	const { label, href } = offers.best
-	if (href.startsWith('/')) return <PlayLink play={{ to: href, label, note: null }} />
+/** The main button, and beside a link to another site the demo program. */
+function PlayLinks({
+	view: { ref, plays, offers },
+	watchStatus,
+	serverName,
+}: Pick<Props, 'view' | 'watchStatus' | 'serverName'>) {
+	const play = mainPlay({ ref, plays, best: offers.best, begun: watchStatus?.play ?? null, serverName })
+	if (play.to.startsWith('/')) return <PlayLink play={play} />
 	return (
 		<>
-			<a href={href} className="button primary" {...newTabOf(href)}>
+			<a href={play.to} className="button primary" {...newTabOf(play.to)}>
 				<Icon name="link" />
-				<span>{label}</span>
+				<span>{play.label}</span>
 			</a>
 			{plays === 'demo' ? (
-				<Link to={here.to} className="button">
-					{here.label}
+				<Link to={watchPath(ref)} className="button">
+					Play demo
 				</Link>
 			) : null}
 		</>
@@ -156,7 +157,7 @@ function PlayLinks({ view: { ref, plays, offers }, watchStatus }: Pick<Props, 'v
 }
 
 /** The Play button. Its label has two lines, so its size doesn't change. */
-function PlayLink({ play: { to, label, note } }: { play: NonNullable<WatchStatus['play']> }) {
+function PlayLink({ play: { to, label, note } }: { play: ReturnType<typeof mainPlay> }) {
 	return (
 		<Link to={to} className="button primary">
 			{/* A new element instead of changed text doesn't count as a layout shift. */}

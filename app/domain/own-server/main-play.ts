@@ -1,0 +1,38 @@
+import type { WatchStatus } from '#domain/history/watch-status.ts'
+import type { OffersView } from '#domain/providers/offers.ts'
+import { watchPath } from '#domain/shared/links.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { ownServerWatchPath } from './server-policy.ts'
+
+/** What can play a title. */
+interface Playable {
+	ref: TitleRef
+	/** Whether the title itself plays here, or a demo program instead. */
+	plays: 'title' | 'demo' | null
+	/** The best offer of a service. */
+	best: OffersView['best']
+	/** Where the viewer is in it. */
+	begun: WatchStatus['play']
+	/** The name of the viewer's own server, if that has it. */
+	serverName: string | null
+}
+
+interface MainPlay {
+	/** A path, or a URL of another site. */
+	to: string
+	label: string
+	note: string | null
+}
+
+/**
+ * What the main button of a title does. The viewer's own server comes first, then what is in the middle, then the title itself if it
+ * plays here, then the viewer's own services, then others. Otherwise, a demo program plays.
+ */
+export function mainPlay({ ref, plays, best, begun, serverName }: Playable): MainPlay {
+	const here = begun ?? { to: watchPath(ref), label: plays === 'demo' ? 'Play demo' : 'Play', note: null }
+	if (serverName !== null)
+		return { to: ownServerWatchPath(here.to), label: begun?.label ?? 'Play', note: `from ${serverName}` }
+	const isOwn = best?.isIncluded === true
+	if (!best || plays === 'title' || begun?.isStarted || (begun && !isOwn)) return here
+	return { to: best.href, label: best.label, note: begun?.label ?? null }
+}
