@@ -23,6 +23,7 @@ import { moveHistory } from '#functions/services/history/move-history.ts'
 import { moveViewings, undoMove } from '#functions/services/history/move-viewings.ts'
 import { createRewatches } from '#functions/services/history/rewatches.ts'
 import { changeMarks, readSkipped, toMarks } from '#functions/services/history/season-marks.ts'
+import { readShowChoices, writeShowChoices } from '#functions/services/history/show-choices.ts'
 import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import type { Recommender } from '#functions/services/recommend/recommender.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
@@ -212,6 +213,10 @@ function profileDataOf(
 						marks: {
 							skipped: () => readSkipped(db, id),
 							skip: (seasons, isSkipped) => changeMarks(db, id, toMarks(seasons, isSkipped ? 'skip' : 'unskip')),
+						},
+						shows: {
+							read: () => readShowChoices(db, id),
+							write: (kept, undone) => writeShowChoices(db, id, kept, undone),
 						},
 						now: Date.now,
 					}),

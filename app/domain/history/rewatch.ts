@@ -13,6 +13,12 @@ export interface Rewatch {
 	endedAt: number | null
 }
 
+/** What a viewer has said of shows. */
+export interface ShowChoices {
+	rewatches: readonly (Rewatch & { showId: number })[]
+	specials: readonly { showId: number; specials: Specials }[]
+}
+
 /** A show's history, as far as it belongs to the pass that goes on. */
 export interface Pass<Entry extends HistoryEntry = HistoryEntry> {
 	startedAt: number

@@ -1,4 +1,5 @@
 import { MAX_ORDINAL, parseImagePath } from '#domain/history/history-item.ts'
+import type { ShowChoices } from '#domain/history/rewatch.ts'
 import { skippedIn } from '#domain/history/up-next.ts'
 import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#domain/notifications/settings.ts'
@@ -20,6 +21,7 @@ import { parseZoneName } from '#domain/shared/zone.ts'
 import { parseTeamRef } from '#domain/sports/following.ts'
 import { isCapAge } from '#domain/title/maturity.ts'
 import { yearOf } from '#domain/title/media.ts'
+import { SPECIALS } from '#domain/title/show-order.ts'
 import { fieldsOf, type JsonFields, ordinalField, textField, timeField, titleIdField, yearField } from './field.ts'
 import { createImportRow, joinParsed, type ParsedRows, readRows, toItems } from './parsed-rows.ts'
 import {
@@ -100,6 +102,7 @@ function readFileProfile(fields: JsonFields, label: string, isFirst: boolean): F
 			...readNotifications(fields.notificationSettings),
 			teams: readTeams(fields.followedTeams),
 			skipped: readSkipped(fields.watchedSeasons),
+			shows: readShowChoices(fields),
 		},
 	}
 }
@@ -135,6 +138,21 @@ function readSkipped(items: unknown): ImportedSettings['skipped'] {
 		const episodes = typeof fields.episodes === 'string' ? skippedIn(fields.episodes.slice(0, MAX_ORDINAL + 1)) : []
 		return showId === null || season === null || episodes.length === 0 ? [] : [{ showId, season, episodes }]
 	})
+}
+
+function readShowChoices({ rewatches, placedSpecials }: JsonFields): ShowChoices {
+	return {
+		rewatches: toItems(rewatches).flatMap(({ fields }) => {
+			const [showId, startedAt] = [titleIdField(fields.showId), timeField(fields.startedAt)]
+			const endedAt = timeField(fields.endedAt)
+			if (showId === null || startedAt === null) return []
+			return [{ showId, startedAt: Date.parse(startedAt), endedAt: endedAt === null ? null : Date.parse(endedAt) }]
+		}),
+		specials: toItems(placedSpecials).flatMap(({ fields }) => {
+			const [showId, specials] = [titleIdField(fields.showId), SPECIALS.find((known) => known === fields.specials)]
+			return showId === null || !specials || specials === 'apart' ? [] : [{ showId, specials }]
+		}),
+	}
 }
 
 function readNotifications(value: unknown): Pick<ImportedSettings, 'notifications'> {

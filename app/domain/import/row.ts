@@ -1,5 +1,6 @@
 import type { HiddenTitle } from '#domain/history/hidden.ts'
 import { HISTORY_COMMIT_SIZE } from '#domain/history/history.ts'
+import type { ShowChoices } from '#domain/history/rewatch.ts'
 import type { NotificationSettings } from '#domain/notifications/settings.ts'
 import type { PreferencesChange } from '#domain/preferences/preferences.ts'
 import type { TasteSettings } from '#domain/recommend/taste-profile.ts'
@@ -99,6 +100,7 @@ export interface ImportedSettings {
 	teams?: readonly ImportedTeam[]
 	/** The numbers of skipped episodes. */
 	skipped?: readonly { showId: number; season: number; episodes: readonly number[] }[]
+	shows?: ShowChoices
 }
 
 /** @see FollowedTeam */

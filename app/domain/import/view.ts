@@ -101,6 +101,7 @@ export interface RestoreView {
 	entries: Partial<Record<ImportPart, number>>
 	teams: number
 	skippedEpisodes: number
+	rewatches: number
 	hasNotifications: boolean
 	/** How many of its entries were written, and whether there was no room for it. */
 	added: number

@@ -37,7 +37,13 @@ export const RESTORE_PROBLEM_WORDS: Record<RestoreProblem, string> = {
 }
 
 /** '312 watched, 12 on the watchlist and 3 teams' */
-export function describeRestored({ entries, teams, skippedEpisodes, hasNotifications }: RestoreView): string {
+export function describeRestored({
+	entries,
+	teams,
+	skippedEpisodes,
+	rewatches,
+	hasNotifications,
+}: RestoreView): string {
 	const counted: [number, (count: number) => string][] = [
 		[entries.history ?? 0, (count) => `${count.toLocaleString('en')} watched`],
 		[entries.watchlist ?? 0, (count) => `${count.toLocaleString('en')} on the watchlist`],
@@ -46,6 +52,7 @@ export function describeRestored({ entries, teams, skippedEpisodes, hasNotificat
 		[entries.followed ?? 0, (count) => formatCount(count, 'followed show')],
 		[entries.hidden ?? 0, (count) => formatCount(count, 'hidden title')],
 		[skippedEpisodes, (count) => formatCount(count, 'skipped episode')],
+		[rewatches, (count) => formatCount(count, 'rewatch', 'rewatches')],
 		[teams, (count) => formatCount(count, 'team')],
 	]
 	const parts = counted.flatMap(([count, words]) => (count > 0 ? [words(count)] : []))

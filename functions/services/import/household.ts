@@ -1,5 +1,6 @@
 import { canLiftCap, MAX_PROFILES, type Profile, type ProfileChange } from '#domain/account/profile.ts'
 import type { Profiles } from '#domain/account/profiles-port.ts'
+import type { ShowChoices } from '#domain/history/rewatch.ts'
 import type { HouseholdHere } from '#domain/import/household.ts'
 import type { ImportedSettings, ImportedTaste, ImportedTeam } from '#domain/import/row.ts'
 import type { Notifications } from '#domain/notifications/port.ts'
@@ -62,8 +63,14 @@ interface SettingsStores {
 		skipped(): Promise<NonNullable<ImportedSettings['skipped']>>
 		skip(seasons: NonNullable<ImportedSettings['skipped']>, isSkipped: boolean): Promise<void>
 	}
+	shows: {
+		read(): Promise<ShowChoices>
+		write(kept: ShowChoices, undone: ShowChoices): Promise<void>
+	}
 	now: () => number
 }
+
+const NO_CHOICES: ShowChoices = { rewatches: [], specials: [] }
 
 /** One viewer's settings as an import replaces and restores them. */
 export function createImportedSettings({
@@ -72,6 +79,7 @@ export function createImportedSettings({
 	notifications,
 	following,
 	marks,
+	shows,
 	now,
 }: SettingsStores): ImportedSettingsStore {
 	async function writeTeams(kept: readonly ImportedTeam[], undone: readonly ImportedTeam[]) {
@@ -93,11 +101,12 @@ export function createImportedSettings({
 	return {
 		async read() {
 			const { userId: _userId, createdAt: _createdAt, updatedAt: _updatedAt, ...stored } = await preferences.read()
-			const [learned, told, teams, skipped] = await Promise.all([
+			const [learned, told, teams, skipped, choices] = await Promise.all([
 				taste.read(),
 				notifications.settings(),
 				following.list(),
 				marks.skipped(),
+				shows.read(),
 			])
 			return {
 				preferences: stored,
@@ -105,6 +114,7 @@ export function createImportedSettings({
 				notifications: told,
 				teams: teams.map((team) => ({ ...team, at: null })),
 				skipped,
+				shows: choices,
 			}
 		},
 		async write(imported, undone) {
@@ -114,6 +124,7 @@ export function createImportedSettings({
 			const kept = imported.skipped ?? []
 			if (undone?.skipped) await marks.skip(undone.skipped, false)
 			await marks.skip(kept, true)
+			await shows.write(imported.shows ?? NO_CHOICES, undone?.shows ?? NO_CHOICES)
 			await writeTeams(imported.teams ?? [], undone?.teams ?? [])
 		},
 	}

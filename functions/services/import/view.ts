@@ -130,12 +130,13 @@ function toRestoreView(
 	entries: readonly EntryRow[],
 ): RestoreView {
 	const own = entries.filter(({ profile }) => profile === place)
-	const { teams = [], skipped = [], notifications } = settings
+	const { teams = [], skipped = [], shows, notifications } = settings
 	return {
 		...{ place, label, hasPin, target, problem, isFull },
 		entries: eachPart((part) => countEntries(own, (row) => row.part === part)),
 		teams: teams.length,
 		skippedEpisodes: sum(skipped.map(({ episodes }) => episodes.length)),
+		rewatches: shows?.rewatches.length ?? 0,
 		hasNotifications: notifications !== undefined,
 		added: countEntries(own, ({ undo }) => isAdded(undo)),
 	}

@@ -3,6 +3,7 @@ import { localZone } from '#functions/http/location.ts'
 import { createPasswordHasher } from '#functions/services/account/password.ts'
 import { createProfiles } from '#functions/services/account/profiles.ts'
 import { changeMarks, readSkipped, toMarks } from '#functions/services/history/season-marks.ts'
+import { readShowChoices, writeShowChoices } from '#functions/services/history/show-choices.ts'
 import { createImportedSettings } from '#functions/services/import/household.ts'
 import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
@@ -25,6 +26,10 @@ export const settingsOf = (people: People, id: string) =>
 		marks: {
 			skipped: () => readSkipped(people.db, id),
 			skip: (seasons, isSkipped) => changeMarks(people.db, id, toMarks(seasons, isSkipped ? 'skip' : 'unskip')),
+		},
+		shows: {
+			read: () => readShowChoices(people.db, id),
+			write: (kept, undone) => writeShowChoices(people.db, id, kept, undone),
 		},
 		now: people.now,
 	})

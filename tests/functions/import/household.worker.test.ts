@@ -42,6 +42,11 @@ const person = fc.record({
 		{ selector: ({ key }) => key, maxLength: 8 },
 	),
 	skipped: fc.uniqueArray(fc.constantFrom(...EPISODES), { maxLength: 3 }),
+	rewatches: fc.uniqueArray(fc.record({ startedAt: time, endedAt: fc.option(time) }), {
+		selector: ({ startedAt }) => startedAt,
+		maxLength: 3,
+	}),
+	specials: fc.option(fc.constantFrom('counted' as const, 'placed' as const)),
 	saved: fc.uniqueArray(
 		fc.record({
 			id: fc.integer({ min: 1, max: 4 }),
@@ -159,6 +164,8 @@ async function account() {
 			const [, showId = 0, season = 0, episode = 0] = key.split(':').map(Number)
 			await changeMarks(db, id, toMarks([{ showId, season, episodes: [episode] }], 'skip'))
 		}
+		for (const pass of own.rewatches) await db.insert(tables.rewatches).values({ userKey, showId: 5, ...pass })
+		if (own.specials) await db.insert(tables.placedSpecials).values({ userKey, showId: 5, specials: own.specials })
 		for (const { id: mediaId, list, at } of own.saved)
 			await db.insert(tables.saved).values({
 				...{ id: crypto.randomUUID(), userKey, list, mediaType: 'movie', mediaId, addedAt: at, textsId: null },
@@ -275,6 +282,8 @@ function comparable(file: AccountExport) {
 			opinions: byText(data.opinions ?? []),
 			hidden: byText(data.hiddenTitles ?? []),
 			teams: byText(data.followedTeams ?? []),
+			rewatches: data.rewatches,
+			specials: data.placedSpecials,
 			marks: byText(
 				(data.watchedSeasons ?? []).flatMap((season) => {
 					const episodes = season.episodes.replace(/0+$/, '')
@@ -296,7 +305,18 @@ function comparable(file: AccountExport) {
 }
 
 const NOBODY: Person = {
-	...{ watched: [], skipped: [], saved: [], opinions: [], hidings: [], teams: [], notified: null, years: null },
+	...{
+		watched: [],
+		skipped: [],
+		rewatches: [],
+		specials: null,
+		saved: [],
+		opinions: [],
+		hidings: [],
+		teams: [],
+		notified: null,
+		years: null,
+	},
 	preferences: { region: 'FR', isSpoilerGuardOn: false, isWatchHistoryEnabled: true, accentColor: '#10B981' },
 }
 const film = (id: number, ...times: number[]): Person['watched'][number] => ({
@@ -331,6 +351,7 @@ describe('the backup of a household', () => {
 			saved: [{ id: 2, list: 'watchlist', at: START }],
 			hidings: [{ key: 'tv:5', kind: 'followed', at: START }],
 			skipped: ['tv:5:1:2'],
+			rewatches: [{ startedAt: START, endedAt: null }],
 			teams: [{ id: 11, at: START }],
 		})
 		const file = await before.exported()
@@ -338,7 +359,7 @@ describe('the backup of a household', () => {
 		const { profiles, targets, parts } = await view()
 		expect(profiles.map((profile) => `${profile.label}: ${describeRestored(profile)}`)).toEqual([
 			`${before.email.split('@')[0]}: 1 watched and settings`,
-			'Mia: 1 on the watchlist, 1 followed show, 1 skipped episode, 1 team and settings',
+			'Mia: 1 on the watchlist, 1 followed show, 1 skipped episode, 1 rewatch, 1 team and settings',
 		])
 		expect(profiles.map(({ target }) => target)).toEqual([targets[0]?.value, 'new'])
 		expect([parts.followed, parts.hidden]).toEqual([1, 0])
