@@ -1,6 +1,8 @@
+import { textField } from './field.ts'
 import { IMPORT_PARTS, type ImportPart } from './row.ts'
+import { LIST_PARTS, type ListPart } from './view.ts'
 
-const IMPORT_INTENTS = ['choose', 'apply', 'rest', 'undo', 'discard'] as const
+const IMPORT_INTENTS = ['profile', 'choose', 'apply', 'rest', 'undo', 'discard'] as const
 type ImportIntent = (typeof IMPORT_INTENTS)[number]
 
 export const CHOICE_PREFIX = 'choice-'
@@ -14,6 +16,10 @@ interface ImportCommand {
 	choices: Map<number, string>
 	/** The page of questions to show next. */
 	page: number
+	/** Whose history of a household; `null` in other forms. */
+	profile: string | null
+	/** Where the titles of a list go; `null` in other forms. */
+	listPart: ListPart | null
 }
 
 /** @returns `null` for a form that this app doesn't send */
@@ -36,7 +42,10 @@ export function parseImportCommand(form: Iterable<readonly [name: string, value:
 			choices.set(Number(position), value)
 		}
 	}
-	return { intent, parts: [...parts], choices, page: parseQuestionPage(first('page')) ?? 1 }
+	const listPart = LIST_PARTS.find((known) => known === first('listPart')) ?? null
+	if (listPart !== null) parts.add(listPart)
+	const profile = textField(first('profile')) || null
+	return { intent, parts: [...parts], choices, page: parseQuestionPage(first('page')) ?? 1, profile, listPart }
 }
 
 /** `null` for a page number that this app doesn't link to. */

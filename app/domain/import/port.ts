@@ -6,6 +6,7 @@ import type {
 	ImportStepOutcome,
 	ImportSummary,
 	ImportView,
+	ListPart,
 	SkippedRows,
 } from './view.ts'
 
@@ -19,12 +20,14 @@ export interface Imports {
 	advance(id: string, catalog: ImportCatalog): Promise<ImportStepOutcome>
 	/** @param page of the questions, from 1 */
 	view(id: string, page: number): Promise<ImportView | null>
-	/** Stores the choices for uncertain titles and the selected parts. */
-	choose(id: string, choices: ImportChoices, parts: readonly ImportPart[]): Promise<void>
+	/** Keeps one profile of a household's file, and forgets the others. */
+	chooseProfile(id: string, profile: string): Promise<void>
+	/** Stores the choices for uncertain titles, the selected parts, and where the titles of a list go. */
+	choose(id: string, choices: ImportChoices, parts: readonly ImportPart[], listPart?: ListPart | null): Promise<void>
 	/** Skips the titles that have not been looked up. */
 	skipUnmatched(id: string): Promise<void>
 	/** Stores the choices and starts writing. Only a ready import changes. */
-	apply(id: string, choices: ImportChoices, parts: readonly ImportPart[]): Promise<void>
+	apply(id: string, choices: ImportChoices, parts: readonly ImportPart[], listPart?: ListPart | null): Promise<void>
 	/** Starts to undo what was written. Only a finished import changes. */
 	undo(id: string): Promise<void>
 	/** Deletes an import that has not been written. */

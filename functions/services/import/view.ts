@@ -6,15 +6,18 @@ import {
 	bitsToParts,
 	type FoundTitle,
 	type ImportHead,
+	type ImportProfile,
 	type ImportQuestion,
 	type ImportTitle,
 	type ImportView,
 	isInProgress,
+	LIST_PARTS,
 	MAX_LISTED,
 	PART_COMBINATIONS,
 	partsToBits,
 	QUESTIONS_PER_PAGE,
 	SKIP_CHOICE,
+	type UnnumberedEpisode,
 } from '#domain/import/view.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { yearOf } from '#domain/title/media.ts'
@@ -33,7 +36,16 @@ interface TitleRow {
 	choice: string | null
 }
 type CountRow = { kind: string | null; parts: number; titles: number }
-type EntryRow = { part: ImportPart; outcome: string | null; undo: string | null; count: number }
+interface EntryRow {
+	part: ImportPart
+	outcome: string | null
+	undo: string | null
+	isUnnumbered: number
+	isUndated: number
+	isRated: number
+	isListed: number
+	count: number
+}
 
 const PARTS = sql.raw(
 	IMPORT_PARTS.map((part) => `max(row ->> 'part' = '${part}') * ${partsToBits([part])}`).join(' + '),
@@ -53,11 +65,17 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 			sql`SELECT kind, parts, count(*) AS titles FROM (
 				SELECT outcome ->> 'kind' AS kind, ${PARTS} AS parts ${ofImport} GROUP BY lookup
 			) GROUP BY kind, parts`,
-			sql`SELECT row ->> 'part' AS part, outcome ->> 'kind' AS outcome, undo ->> 'kind' AS undo, count(*) AS count
-				${ofImport} GROUP BY 1, 2, 3`,
+			sql`SELECT row ->> 'part' AS part, outcome ->> 'kind' AS outcome, undo ->> 'kind' AS undo,
+					row ->> 'isUnnumbered' IS NOT NULL AS isUnnumbered, row ->> 'at' IS NULL AS isUndated,
+					row ->> 'rating' IS NOT NULL AS isRated, row ->> 'list' IS NOT NULL AS isListed, count(*) AS count
+				${ofImport} GROUP BY 1, 2, 3, 4, 5, 6, 7`,
 			titles('certain', MAX_LISTED),
 			titles('doubtful', QUESTIONS_PER_PAGE, (page - 1) * QUESTIONS_PER_PAGE),
 			titles('unknown', MAX_LISTED),
+			sql`SELECT position, row ->> 'title' AS title, row ->> 'season' AS season, row ->> 'episodeTitle' AS episodeTitle
+				${ofImport} AND row ->> 'isUnnumbered' IS NOT NULL ORDER BY position LIMIT ${MAX_LISTED}`,
+			sql`SELECT row ->> 'profile' AS name, count(*) AS entries ${ofImport} AND row ->> 'profile' IS NOT NULL
+				GROUP BY 1 ORDER BY 2 DESC, 1`,
 		]
 			.slice(0, countsOnly)
 			.map((query) => toStatement(db, query)),
@@ -73,7 +91,7 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 		entries: entryCounts(entries),
 		selectedParts: record.parts,
 		parts: {
-			...eachPart((part) => countEntries(entries, (row) => row.part === part && row.outcome !== 'unknown')),
+			...eachPart((part) => countEntries(entries, (row) => row.part === part && isFound(row))),
 			settings: record.settings ? 1 : 0,
 		},
 		certainByParts: Array.from({ length: PART_COMBINATIONS }, (_, bits) =>
@@ -90,7 +108,19 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 			rows: questions.map(toQuestion),
 		},
 		unknown: { count: countOf('unknown'), rows: unknown.map(toTitle) },
+		unnumbered: {
+			count: countEntries(entries, ({ isUnnumbered }) => isUnnumbered === 1),
+			rows: rowsOf<UnnumberedEpisode>(5),
+		},
 		skipped: record.skipped,
+		profiles: record.state === 'choosing' ? rowsOf<ImportProfile>(6) : [],
+		listPart: LIST_PARTS.find((part) => entries.some((row) => row.isListed === 1 && row.part === part)) ?? null,
+		hasOwnFavorites: entries.some(({ part, isRated }) => part === 'favorites' && isRated === 0),
+		undated: countEntries(entries, (row) => row.part === 'history' && row.isUndated === 1 && isFound(row)),
+		leftOut: countEntries(
+			entries,
+			(row) => row.undo === 'nothing' && row.outcome === 'certain' && row.isUnnumbered === 0 && isSelected(record, row),
+		),
 		result: {
 			...eachPart((part) => ({
 				added: countEntries(entries, (row) => row.part === part && isAdded(row.undo)),
@@ -102,6 +132,11 @@ export async function readImportView(db: Db, record: ImportRecord, page: number)
 		},
 	}
 }
+
+/** Whether its title may be in the catalog, and its episode too. */
+const isFound = ({ outcome, isUnnumbered }: EntryRow) => outcome !== 'unknown' && isUnnumbered === 0
+
+const isSelected = ({ parts }: ImportRecord, { part }: EntryRow) => parts?.includes(part) === true
 
 function settingsResult({ state, replacedSettings }: ImportRecord) {
 	const isUndone = state === 'undone'
