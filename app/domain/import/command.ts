@@ -1,6 +1,8 @@
+import { textField } from './field.ts'
 import { IMPORT_PARTS, type ImportPart } from './row.ts'
+import { LIST_PARTS, type ListPart } from './view.ts'
 
-const IMPORT_INTENTS = ['choose', 'apply', 'rest', 'undo', 'discard'] as const
+const IMPORT_INTENTS = ['person', 'choose', 'apply', 'rest', 'undo', 'discard'] as const
 type ImportIntent = (typeof IMPORT_INTENTS)[number]
 
 export const CHOICE_PREFIX = 'choice-'
@@ -19,6 +21,10 @@ interface ImportCommand {
 	targets: Map<number, string>
 	/** The page of questions to show next. */
 	page: number
+	/** Whose history of a household; `null` in other forms. */
+	person: string | null
+	/** Where the titles of a list go; `null` in other forms. */
+	listPart: ListPart | null
 }
 
 /** @returns `null` for a form that this app doesn't send */
@@ -47,7 +53,11 @@ export function parseImportCommand(form: Iterable<readonly [name: string, value:
 			choices.set(Number(position), value)
 		}
 	}
-	return { intent, parts: [...parts], choices, targets, page: parseQuestionPage(first('page')) ?? 1 }
+	const listPart = LIST_PARTS.find((known) => known === first('listPart')) ?? null
+	if (listPart !== null) parts.add(listPart)
+	const person = textField(first('person')) || null
+	const page = parseQuestionPage(first('page')) ?? 1
+	return { intent, parts: [...parts], choices, targets, page, person, listPart }
 }
 
 /** `null` for a page number that this app doesn't link to. */

@@ -9,7 +9,8 @@ const FIRST_YEAR = 1870
 const LAST_YEAR = 2200
 const MAX_RUNTIME_MINUTES = 6_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const SPACED_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+const SPACED_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/
+const EPOCH = '1970-01-01T00:00:00.000Z'
 
 /** A single line of text, cut to the maximum length. */
 export function textField(value: unknown, maxLength = MAX_IMPORT_NAME_LENGTH): string {
@@ -59,6 +60,14 @@ export function timeField(value: unknown): string | null {
 export function utcTimeField(value: string): string | null {
 	const text = value.trim()
 	return timeField(SPACED_TIME.test(text) ? `${text.replace(' ', 'T')}Z` : text)
+}
+
+/** When something was watched, in ISO time; the epoch stands for a day that nobody knows. */
+export function viewingTimeField(value: unknown): string | null {
+	const text = typeof value === 'string' ? value.trim() : ''
+	// Go writes `2024-02-01 20:15:00 +0000 UTC`.
+	const at = utcTimeField(text.replace(/ \+0000 UTC$/, ''))
+	return at === EPOCH ? null : at
 }
 
 export type JsonFields = Record<string, unknown>

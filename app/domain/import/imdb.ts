@@ -2,17 +2,19 @@ import type { MediaType } from '#domain/shared/media-ref.ts'
 import { imdbIdField, ratingField, runtimeField, textField, timeField, yearField } from './field.ts'
 import {
 	createImportRow,
+	hasAnyColumn,
 	hasColumns,
 	type ParsedRows,
+	type ReadOutcome,
 	ratingRows,
 	readRows,
 	type TableRecord,
 	toRecords,
 } from './parsed-rows.ts'
-import type { ImportRow, ImportTable, SkipReason } from './row.ts'
+import type { ImportRow, ImportTable } from './row.ts'
 
 /** Title types in IMDb's current and former spelling: `TV Mini Series`, `tvMiniSeries`. */
-const TITLE_TYPES: ReadonlyMap<string, MediaType | 'neither'> = new Map([
+const TITLE_TYPES: ReadonlyMap<string, MediaType | 'episode' | 'neither'> = new Map([
 	['movie', 'movie'],
 	['short', 'movie'],
 	['tvmovie', 'movie'],
@@ -22,47 +24,59 @@ const TITLE_TYPES: ReadonlyMap<string, MediaType | 'neither'> = new Map([
 	['musicvideo', 'movie'],
 	['tvseries', 'tv'],
 	['tvminiseries', 'tv'],
-	['tvepisode', 'neither'],
-	['tvpilot', 'neither'],
+	['tvepisode', 'episode'],
+	['tvpilot', 'episode'],
 	['videogame', 'neither'],
 	['podcastseries', 'neither'],
 	['podcastepisode', 'neither'],
 ])
 
-type ImdbKind = 'list' | 'ratings'
+type ImdbKind = 'watchlist' | 'list' | 'checkins' | 'ratings'
 
-/** Lists, including the watchlist, have positions; ratings have dates. */
+/** Lists have positions; ratings have dates. The name of the file tells the watchlist and the films that were seen from other lists. */
 export function imdbKind(table: ImportTable): ImdbKind | null {
 	if (!hasColumns(table, 'Const')) return null
-	if (hasColumns(table, 'Position')) return 'list'
-	return hasColumns(table, 'Your Rating') ? 'ratings' : null
+	if (!hasAnyColumn(table, 'Position', 'Created', 'Modified'))
+		return hasColumns(table, 'Your Rating') ? 'ratings' : null
+	if (/check-?\s?ins?\b/i.test(table.name)) return 'checkins'
+	return /watch-?\s?list/i.test(table.name) ? 'watchlist' : 'list'
 }
 
-/** Lists go to the watchlist, ratings to the opinions. Rated films count as watched; shows do not, because the history has episodes. */
+/**
+ * Rated films and check-ins count as watched; shows do not, because the history has episodes. Where the titles of other lists
+ * go is chosen.
+ */
 export function readImdb(table: ImportTable, kind: ImdbKind): ParsedRows {
-	const nameOf = ({ cell }: TableRecord) => textField(cell('Title')) || textField(cell('Const'))
-	return readRows(table.name, toRecords(table), nameOf, (record) => readRecord(record, kind))
+	const nameOf = ({ cell }: TableRecord) => textField(cell('Title', 'Original Title', 'Const'))
+	return readRows(table.name, toRecords(table), nameOf, (record) => readRecord(record, kind, table.name))
 }
 
-function readRecord(record: TableRecord, kind: ImdbKind): ImportRow[] | SkipReason {
-	const title = textField(record.cell('Title'))
-	const imdbId = imdbIdField(record.cell('Const'))
+function readRecord(record: TableRecord, kind: ImdbKind, file: string): ReadOutcome {
+	const title = textField(record.cell('Title', 'Original Title'))
+	const imdbId = imdbIdField(record.cell('Const')) ?? imdbIdField(/\btt\d+/.exec(record.cell('URL'))?.[0])
 	if (imdbId === null && title === '') return 'nameless'
 	const type = TITLE_TYPES.get(normalizeType(record.cell('Title Type'))) ?? null
+	const rating = ratingField(record.cell('Your Rating'), 10)
 	if (type === 'neither') return 'not-a-title'
-	const row = createImportRow({
-		part: kind === 'list' ? 'watchlist' : 'history',
+	if (type === 'episode') return rating === null ? 'not-whole' : 'part-rating'
+	const about = createImportRow({
+		part: 'history',
 		title,
 		year: yearField(record.cell('Year')),
 		type,
 		imdbId,
-		at: timeField(kind === 'list' ? record.cell('Created') : record.cell('Date Rated')),
-		rating: ratingField(record.cell('Your Rating'), 10),
 		runtimeMinutes: runtimeField(record.cell('Runtime (mins)')),
 	})
-	if (kind === 'list') return [row]
-	const rows = [...(type === 'tv' ? [] : [row]), ...ratingRows(row)]
-	return rows.length > 0 ? rows : 'whole-show'
+	const rated = ratingRows({ ...about, rating, at: timeField(record.cell('Date Rated')) })
+	const seenAt = timeField(kind === 'checkins' ? record.cell('Created', 'Modified') : record.cell('Date Rated'))
+	const plays = kind === 'checkins' && seenAt !== null ? [seenAt] : null
+	const seen: ImportRow[] = type === 'tv' ? [] : [{ ...about, at: seenAt, rating, plays }]
+	if (kind === 'ratings' || kind === 'checkins') {
+		const rows = [...seen, ...rated]
+		return rows.length > 0 ? rows : 'whole-show'
+	}
+	const list = kind === 'list' ? file : null
+	return [{ ...about, part: 'watchlist', at: timeField(record.cell('Created')), list }, ...rated]
 }
 
 function normalizeType(text: string): string {

@@ -1,49 +1,92 @@
 import { imdbIdField, ratingField, textField, timeField, titleIdField, yearField } from './field.ts'
 import {
 	createImportRow,
+	hasAnyColumn,
 	hasColumns,
 	type ParsedRows,
+	type ReadOutcome,
 	ratingRows,
 	readRows,
 	type TableRecord,
 	toRecords,
 } from './parsed-rows.ts'
-import type { ImportRow, ImportTable, SkipReason } from './row.ts'
+import type { ImportTable } from './row.ts'
 
-/** The watchlist and the watched films have the same columns; only their file names differ. */
-type LetterboxdKind = 'watchlist' | 'watched' | 'diary' | 'ratings'
+/** The watchlist, the watched films and the likes have the same columns; only their file names differ. */
+type LetterboxdKind = 'watchlist' | 'watched' | 'likes' | 'diary' | 'ratings'
+
+/** Columns that the lists of other programs have, and Letterboxd's import format does not. */
+const OTHER_COLUMNS = ['type', 'season', 'episode', 'is_watched', 'status', 'tvdb_id', 'watched_at', 'Const']
 
 /** The kind of a Letterboxd table; `null` if it is not one, `ambiguous` if its file name would be needed. */
 export function letterboxdKind(table: ImportTable): LetterboxdKind | 'ambiguous' | null {
 	const isExport = hasColumns(table, 'Name', 'Year', 'Letterboxd URI')
 	// Letterboxd's import format, which other programs write.
-	const isForImport = hasColumns(table, 'Title') && !hasColumns(table, 'Const')
-	const hasKey = ['tmdbID', 'imdbID', 'LetterboxdURI', 'WatchedDate'].some((name) => hasColumns(table, name))
+	const isForImport = hasColumns(table, 'Title') && !hasAnyColumn(table, ...OTHER_COLUMNS)
+	const hasKey = hasAnyColumn(table, 'tmdbID', 'imdbID', 'LetterboxdURI', 'WatchedDate')
 	if (!isExport && !(isForImport && hasKey)) return null
+	if (/(?:^|\/)likes\/|\blike[sd]\b/i.test(table.name)) return 'likes'
 	if (hasColumns(table, 'Watched Date')) return 'diary'
 	if (hasColumns(table, 'Rating') || hasColumns(table, 'Rating10')) return 'ratings'
 	if (/watchlist/i.test(table.name)) return 'watchlist'
 	return /watched/i.test(table.name) ? 'watched' : 'ambiguous'
 }
 
-/** Letterboxd has films only. Rated films count as watched. */
+/** Letterboxd has films only. Rated films count as watched; liked ones are favorites. */
 export function readLetterboxd(table: ImportTable, kind: LetterboxdKind): ParsedRows {
 	const nameOf = (record: TableRecord) => textField(record.cell('Letterboxd URI'))
 	return readRows(table.name, toRecords(table), nameOf, (record) => readRecord(record, kind))
 }
 
-function readRecord(record: TableRecord, kind: LetterboxdKind): ImportRow[] | SkipReason {
-	const title = textField(record.cell('Name', 'Title'))
-	if (title === '') return 'nameless'
+function readRecord(record: TableRecord, kind: LetterboxdKind): ReadOutcome {
+	const title = titleOf(record)
+	if (title.title === '') return 'nameless'
+	const addedAt = timeField(record.cell('Date'))
+	if (kind === 'likes') return [createImportRow({ part: 'favorites', ...title, at: addedAt })]
+	if (kind === 'watchlist') return [createImportRow({ part: 'watchlist', ...title, at: addedAt })]
+	const watchedAt = timeField(record.cell('Watched Date'))
 	const row = createImportRow({
-		part: kind === 'watchlist' ? 'watchlist' : 'history',
-		title,
-		year: yearField(record.cell('Year')),
-		type: 'movie',
-		tmdbId: titleIdField(record.cell('tmdbID')),
-		imdbId: imdbIdField(record.cell('imdbID')),
-		at: timeField(record.cell('Watched Date')) ?? timeField(record.cell('Date')),
+		part: 'history',
+		...title,
+		at: watchedAt ?? addedAt,
 		rating: ratingField(record.cell('Rating10'), 10) ?? ratingField(record.cell('Rating'), 5),
+		plays: watchedAt === null ? null : [watchedAt],
 	})
-	return kind === 'watchlist' ? [row] : [row, ...ratingRows(row)]
+	return [row, ...ratingRows(row)]
+}
+
+function titleOf({ cell }: TableRecord) {
+	return {
+		title: textField(cell('Name', 'Title')),
+		year: yearField(cell('Year')),
+		type: 'movie',
+		tmdbId: titleIdField(cell('tmdbID')),
+		imdbId: imdbIdField(cell('imdbID')),
+	} as const
+}
+
+const LIST_MARK = /^Letterboxd list export/i
+
+/** A list of the viewer's own: its name and description, then a table of its films. */
+export function isLetterboxdList({ header, records }: ImportTable): boolean {
+	return LIST_MARK.test(header[0]?.trim() ?? '') && records.length > 0
+}
+
+export function readLetterboxdList({ name, records }: ImportTable): ParsedRows & { list: string } {
+	const start = records.findIndex(({ cells }) => cells[0]?.trim() === 'Position')
+	const [about, films] = start < 0 ? [records, []] : [records.slice(0, start), records.slice(start)]
+	const [{ cells: aboutHeader } = { cells: [] }, ...descriptions] = about
+	const [description] = toRecords({ name, header: aboutHeader, records: descriptions })
+	const list = textField(description?.cell('Name')) || name
+	const [{ cells: header } = { cells: [] }, ...lines] = films
+	const rows = readRows(
+		name,
+		toRecords({ name, header, records: lines }),
+		({ cell }) => textField(cell('URL')),
+		(record) => {
+			const title = titleOf(record)
+			return title.title === '' ? 'nameless' : [createImportRow({ part: 'watchlist', ...title, list })]
+		},
+	)
+	return { ...rows, list }
 }

@@ -196,7 +196,7 @@ function withPlays(rows: readonly ImportRow[], plays: ReadonlyMap<string, string
 	return rows.map((row) => {
 		const { part, type, tmdbId, season, episode } = row
 		const own = part === 'history' && type && tmdbId && plays.get(mediaKey({ type, id: tmdbId, season, episode }))
-		return own ? { ...row, plays: own } : row
+		return own && row.at ? { ...row, plays: [row.at, ...own] } : row
 	})
 }
 

@@ -1,11 +1,15 @@
 import type { HiddenTitle } from '#domain/history/hidden.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
+import { watchedAt } from '#domain/history/mark.ts'
+import { ACT_STEP_MS } from '#domain/history/viewing.ts'
 import { fullyWatched } from '#domain/history/watched.ts'
 import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { MatchedTitle, MatchOutcome } from './match.ts'
 import type { ExactOpinion, ImportPart, ImportRow } from './row.ts'
 import { SKIP_CHOICE } from './view.ts'
+
+const SECONDS_PER_MINUTE = 60
 
 export interface DecidedRow {
 	row: ImportRow
@@ -21,7 +25,10 @@ export type PlannedWrite =
 	| { kind: 'hidden'; title: MatchedTitle; hiding: HiddenTitle['kind']; hiddenAt: string }
 	| { kind: 'nothing' }
 
-/** @param now ISO; replaces a missing time, or one in the future */
+/** Less of a title was only begun, as far as its length in the catalog is right. */
+const WATCHED_FRACTION = 0.5
+
+/** @param now ISO; replaces a time in the future, and a missing one of what is not history */
 export function planRow({ row, outcome, choice }: DecidedRow, parts: readonly ImportPart[], now: string): PlannedWrite {
 	const title = chosenTitle(outcome, choice)
 	if (!title || !parts.includes(row.part)) return { kind: 'nothing' }
@@ -35,8 +42,24 @@ export function planRow({ row, outcome, choice }: DecidedRow, parts: readonly Im
 	if (row.part === 'watchlist' || row.part === 'favorites') return { kind: 'saved', list: row.part, title, addedAt: at }
 	// The history has episodes, but our own export may contain whole shows.
 	if (title.type === 'tv' && row.episode === null && !row.progress) return { kind: 'nothing' }
-	const plays = (row.plays ?? []).filter((play) => play < at)
-	return { kind: 'history', entry: toHistoryEntry(row, title, at), plays }
+	const playedAt = row.at === null ? airedAt(row, title, now) : at
+	const begun = progressOf(row, title)
+	const plays = begun ? [] : (row.plays ?? []).filter((play) => play < playedAt)
+	return { kind: 'history', entry: toHistoryEntry({ ...row, progress: row.progress ?? begun }, title, playedAt), plays }
+}
+
+/** What was watched on a day that nobody knows counts from when the title came out, episodes in their order. */
+function airedAt({ season, episode }: ImportRow, { releaseDate }: MatchedTitle, now: string): string {
+	const nowMs = Date.parse(now)
+	const place = 1000 * (season ?? 0) + (episode ?? 0)
+	return new Date(Math.min(nowMs, watchedAt('aired', releaseDate, nowMs) + place * ACT_STEP_MS)).toISOString()
+}
+
+/** How far it was watched; `null` for what counts as watched. */
+function progressOf({ watchedSeconds, runtimeMinutes }: ImportRow, title: MatchedTitle): ImportRow['progress'] {
+	const durationSeconds = SECONDS_PER_MINUTE * (runtimeMinutes ?? title.runtimeMinutes ?? 0)
+	if (watchedSeconds === null || watchedSeconds >= WATCHED_FRACTION * durationSeconds) return null
+	return { positionSeconds: watchedSeconds, durationSeconds, preferredSource: null }
 }
 
 /** Converts a rating to 1 to 5 in half stars. */

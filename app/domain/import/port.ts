@@ -6,6 +6,7 @@ import type {
 	ImportStepOutcome,
 	ImportSummary,
 	ImportView,
+	ListPart,
 	SkippedRows,
 } from './view.ts'
 
@@ -19,12 +20,14 @@ export interface Imports {
 	advance(id: string, catalog: ImportCatalog): Promise<ImportStepOutcome>
 	/** @param page of the questions, from 1 */
 	view(id: string, page: number): Promise<ImportView | null>
-	/** Stores the choices for uncertain titles and profiles, and the selected parts. */
-	choose(id: string, choices: ImportChoices, parts: readonly ImportPart[], targets?: ProfileChoices): Promise<void>
+	/** Keeps the history of one person of a household's file, and forgets the others. */
+	choosePerson(id: string, person: string): Promise<void>
+	/** Stores the choices for uncertain titles and profiles, the selected parts, and where the titles of a list go. */
+	choose(id: string, choices: ImportChoices, parts: readonly ImportPart[], more?: MoreChoices): Promise<void>
 	/** Skips the titles that have not been looked up. */
 	skipUnmatched(id: string): Promise<void>
 	/** Stores the choices and starts writing. Only a ready import changes. */
-	apply(id: string, choices: ImportChoices, parts: readonly ImportPart[], targets?: ProfileChoices): Promise<void>
+	apply(id: string, choices: ImportChoices, parts: readonly ImportPart[], more?: MoreChoices): Promise<void>
 	/** Starts to undo what was written. Only a finished import changes. */
 	undo(id: string): Promise<void>
 	/** Deletes an import that has not been written. */
@@ -33,6 +36,13 @@ export interface Imports {
 
 /** The choices by position: a `mediaKey` or `LEAVE_OUT`. Invalid ones are ignored. */
 export type ImportChoices = ReadonlyMap<number, string>
+
+/** What forms of some files choose besides. */
+interface MoreChoices {
+	targets?: ProfileChoices
+	/** Where the titles of a list of the viewer's own go. */
+	listPart?: ListPart | null
+}
 
 /** Where the profiles of a file go, by place: see `RESTORE_CHOICES`. Invalid ones are ignored. */
 export type ProfileChoices = ReadonlyMap<number, string>

@@ -28,6 +28,8 @@ export const MAX_IMPORT_BYTES = 5_000_000
 /** Enough for the most entries in Trakt's JSON. Unpacked and as text it must fit into an isolate of 128 MB. */
 export const MAX_UNZIPPED_BYTES = 12_000_000
 export const MAX_IMPORT_ROWS = 20_000
+/** Trakt writes long histories in many files; each costs an inflater. */
+export const MAX_WANTED_FILES = 100
 /** Rows that are written or undone at once. */
 export const IMPORT_COMMIT_SIZE = HISTORY_COMMIT_SIZE
 
@@ -84,10 +86,22 @@ export interface ImportRow {
 	opinion: ExactOpinion | null
 	/** How our own export hides a title from "Continue watching". */
 	hiding: HiddenTitle['kind'] | null
-	/** The episode's name, in files that don't number episodes. */
+	/** The episode's name, in files that don't number episodes. It may begin with that of its season. */
 	episodeTitle: string | null
-	/** Earlier plays in our own export; ISO. */
+	/** What the row is if no film has its title: an episode of a show. */
+	asEpisode: { title: string; episodeTitle: string } | null
+	/** The ISO times of viewings that the file tells, in any order; `null` if `at` is only when it was added or rated. */
 	plays: readonly string[] | null
+	/** How often it was watched, if the file counts that. */
+	playCount: number | null
+	/** How far it was watched, if less than all of it may be. */
+	watchedSeconds: number | null
+	/** Who watched it, in the file of a household. */
+	person: string | null
+	/** The list of the viewer's own that it is from: they choose where its titles go. */
+	list: string | null
+	/** Whether no season of the show has an episode of that title. */
+	isUnnumbered: boolean | null
 	/** The place of its profile in our own export. */
 	profile: number
 }
@@ -149,16 +163,33 @@ export interface ReplacedProfile {
 
 export type ImportedTaste = Omit<TasteSettings, 'providers'> & { isEnabled: boolean }
 
-/** Why a line is skipped. */
-export type SkipReason = 'nameless' | 'whole-show' | 'not-a-title' | 'not-whole' | 'malformed'
+/** Why a line, or a whole file, is skipped. */
+export type SkipReason =
+	| 'nameless'
+	| 'whole-show'
+	| 'not-a-title'
+	| 'not-whole'
+	| 'malformed'
+	| 'part-rating'
+	| 'unwatched'
+	| 'short'
+	| 'extra'
+	| 'hidden-view'
+	| 'undated-plays'
+	| 'note'
+	| 'own-list'
+	| 'unread-file'
+	| 'personal-file'
 
 export interface SkippedRow {
 	file: string
-	/** The line of a table, or the item of a JSON list, from 1. */
-	line: number
+	/** The line of a table, or the item of a JSON list, from 1; `null` for the whole file. */
+	line: number | null
 	/** What the line is about, if known. */
 	text: string
 	reason: SkipReason
+	/** Whose it is, in the file of a household. */
+	person?: string
 }
 
 /** The contents of a file. */
@@ -191,7 +222,9 @@ export type ImportProblem =
 	| 'too-large'
 	| 'too-large-unzipped'
 	| 'too-many-rows'
+	| 'too-many-files'
 	| 'broken-zip'
+	| 'locked-zip'
 	| 'broken-json'
 	| 'unknown'
 	| 'ambiguous'
@@ -244,24 +277,35 @@ function completeIdentity({ type, year, tmdbId, imdbId }: ImportRow, known: read
 	return complete
 }
 
-/** Merges rows about the same item: the newer one wins, and the other fills in what it lacks. */
+/** Merges rows about the same item: the newer one wins, and the other fills in what it lacks. Each viewing is kept. */
 export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
-	const merged = new Map<string, ImportRow>()
+	const merged = new Map<string, { row: ImportRow; plays: Set<string> | null }>()
 	for (const row of rows) {
-		const key = JSON.stringify([row.profile, row.part, lookupKey(row), row.season, row.episode, row.episodeTitle])
+		const { part, season, episode, episodeTitle, profile, person } = row
+		const key = JSON.stringify([part, lookupKey(row), season, episode, episodeTitle, profile, person])
 		const known = merged.get(key)
-		merged.set(key, known ? newerOf(known, row) : row)
+		if (known) {
+			known.row = mergePair(known.row, row)
+			known.plays ??= row.plays && new Set(row.plays)
+			for (const play of row.plays ?? []) known.plays?.add(play)
+		} else merged.set(key, { row, plays: row.plays && new Set(row.plays) })
 	}
-	return [...merged.values()]
+	return [...merged.values()].map(({ row, plays }) =>
+		plays === null || plays.size === row.plays?.length ? row : { ...row, plays: [...plays] },
+	)
 }
 
-function newerOf(a: ImportRow, b: ImportRow): ImportRow {
-	const [newer, older] = (b.at ?? '') > (a.at ?? '') ? [b, a] : [a, b]
-	if (newer.rating !== null && newer.runtimeMinutes !== null) return newer
-	if (newer.rating === older.rating && newer.runtimeMinutes === older.runtimeMinutes) return newer
+function mergePair(a: ImportRow, b: ImportRow): ImportRow {
+	// The day of a viewing counts, not the one on which it was added or rated.
+	const isBNewer = (a.plays === null) === (b.plays === null) ? (b.at ?? '') > (a.at ?? '') : b.plays !== null
+	const [newer, older] = isBNewer ? [b, a] : [a, b]
 	return {
 		...newer,
 		rating: newer.rating ?? older.rating,
 		runtimeMinutes: newer.runtimeMinutes ?? older.runtimeMinutes,
+		playCount: greater(newer.playCount, older.playCount),
+		watchedSeconds: greater(newer.watchedSeconds, older.watchedSeconds),
 	}
 }
+
+const greater = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.max(a, b))

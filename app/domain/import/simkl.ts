@@ -1,13 +1,13 @@
+import type { MediaType } from '#domain/shared/media-ref.ts'
 import {
 	fieldsOf,
 	imdbIdField,
 	type JsonFields,
-	ordinalField,
 	ratingField,
 	textField,
 	timeField,
 	titleIdField,
-	utcTimeField,
+	viewingTimeField,
 	yearField,
 } from './field.ts'
 import {
@@ -17,8 +17,11 @@ import {
 	joinParsed,
 	type ListItem,
 	type ParsedRows,
+	type ReadOutcome,
 	ratingRows,
 	readRows,
+	readSeasons,
+	rowsWithout,
 	type TableRecord,
 	type TitleFields,
 	titleFieldsOf,
@@ -27,67 +30,98 @@ import {
 } from './parsed-rows.ts'
 import type { ImportDocument, ImportRow, ImportTable, SkipReason } from './row.ts'
 
-/** Lists of SIMKL's JSON backup, and the field that names the title of an item. */
-const LISTS = [
-	['movies', 'movie', 'movie'],
-	['shows', 'show', 'tv'],
-	['anime', 'show', 'tv'],
-] as const
+/** Lists of SIMKL's JSON backup. */
+const LISTS = ['movies', 'shows', 'anime'] as const
+type List = (typeof LISTS)[number]
 const PLANNED = 'plantowatch'
 const COMPLETED = 'completed'
+const HIDINGS: ReadonlyMap<unknown, ImportRow['hiding']> = new Map([
+	['dropped', 'dropped'],
+	['notinteresting', 'dropped'],
+	['hold', 'hidden'],
+])
 
 /** SIMKL's JSON backup: objects with a status in at least one of its lists. */
 export function isSimkl({ value }: ImportDocument): boolean {
 	const fields = fieldsOf(value)
-	return LISTS.some(([list]) => {
-		const items = fields[list]
-		return Array.isArray(items) && items.some((item) => 'status' in fieldsOf(item))
-	})
+	return LISTS.some((list) => toItems(fields[list]).some((item) => 'status' in item.fields))
 }
 
 export function readSimkl({ name, value }: ImportDocument): ParsedRows {
 	return joinParsed(
-		LISTS.map(([list, titleField, type]) => {
-			const titleOf = ({ fields }: ListItem) => titleFieldsOf(fieldsOf(fields[titleField]), type)
-			return readRows(
+		LISTS.map((list) =>
+			readRows(
 				`${name} (${list})`,
 				toItems(fieldsOf(value)[list]),
-				(item) => titleOf(item).title,
-				(item) => rowsOf(item.fields, titleOf(item)),
-			)
-		}),
+				(item) => titleOf(item, list).title,
+				(item) => rowsOf(item.fields, titleOf(item, list)),
+			),
+		),
 	)
 }
 
-function rowsOf(item: JsonFields, title: TitleFields): ImportRow[] | SkipReason {
+function titleOf({ fields }: ListItem, list: List): TitleFields {
+	const about = fieldsOf(fields.show ?? fields.movie ?? fields.anime)
+	return withType(
+		titleFieldsOf(about, 'tv'),
+		list === 'anime' ? animeType(fields.anime_type) : list === 'movies' ? 'movie' : 'tv',
+	)
+}
+
+/** What an anime is in our catalog; `null` for what is a film there or part of a show. */
+function animeType(said: unknown): MediaType | null {
+	const type = textField(said, 40).toLowerCase()
+	if (type === 'movie') return 'movie'
+	return type === '' || type === 'tv' ? 'tv' : null
+}
+
+/** The catalog numbers films and shows separately, so its number says nothing without the type. */
+function withType(title: TitleFields, type: MediaType | null): TitleFields {
+	return { ...title, type, tmdbId: type === null ? null : title.tmdbId }
+}
+
+function rowsOf(item: JsonFields, title: TitleFields): ReadOutcome {
 	if (isNameless(title)) return 'nameless'
-	const at = timeField(item.last_watched_at)
-	const rated = ratingRows(
-		createImportRow({
-			part: 'opinions',
-			...title,
-			at: timeField(item.user_rated_at) ?? at,
-			rating: ratingField(item.user_rating, 10),
-		}),
+	const at = viewingTimeField(item.last_watched_at)
+	const listedAt = timeField(item.added_to_watchlist_at) ?? timeField(item.last_watched_at)
+	const seasons = readSeasons(item.seasons, title, ({ watched_at }) => {
+		const seenAt = viewingTimeField(watched_at)
+		return { at: seenAt, plays: seenAt === null ? [] : [seenAt] }
+	})
+	const episodes = title.type === 'movie' ? [] : seasons.rows
+	return settle(
+		{ title, status: item.status, at, listedAt, ratedAt: timeField(item.user_rated_at), rating: item.user_rating },
+		episodes,
+		seasons.skipped,
 	)
-	if (item.status === PLANNED)
-		return [createImportRow({ part: 'watchlist', ...title, at: timeField(item.added_to_watchlist_at) }), ...rated]
-	const isWatched = title.type === 'movie' && item.status === COMPLETED
-	const film = isWatched ? [createImportRow({ part: 'history', ...title, at })] : []
-	const episodes = title.type === 'tv' ? episodesOf(item, title) : []
-	const rows = [...film, ...episodes, ...rated]
-	return rows.length > 0 ? rows : 'whole-show'
 }
 
-function episodesOf({ seasons }: JsonFields, title: TitleFields): ImportRow[] {
-	return toItems(seasons).flatMap(({ fields: { number, episodes } }) => {
-		const season = ordinalField(number)
-		return toItems(episodes).flatMap(({ fields }) => {
-			const episode = ordinalField(fields.number)
-			if (season === null || episode === null) return []
-			return [createImportRow({ part: 'history', ...title, season, episode, at: timeField(fields.watched_at) })]
-		})
-	})
+interface Said {
+	title: TitleFields
+	status: unknown
+	at: string | null
+	listedAt: string | null
+	ratedAt: string | null
+	rating: unknown
+}
+
+/** What a title's status and rating say, beside the episodes that were watched. */
+function settle(
+	{ title, status, at, listedAt, ratedAt, rating }: Said,
+	episodes: readonly ImportRow[],
+	skipped: SkipReason | null,
+): ReadOutcome {
+	const rows = [...episodes]
+	const hiding = HIDINGS.get(status)
+	if (status === PLANNED) rows.push(createImportRow({ part: 'watchlist', ...title, at: listedAt }))
+	if (hiding && title.type !== 'movie') rows.push(createImportRow({ part: 'hidden', ...title, at: listedAt, hiding }))
+	if (status === COMPLETED && title.type !== 'tv' && episodes.length === 0)
+		rows.push(createImportRow({ part: 'history', ...title, at, plays: at === null ? [] : [at] }))
+	rows.push(
+		...ratingRows(createImportRow({ part: 'opinions', ...title, at: ratedAt ?? at, rating: ratingField(rating, 10) })),
+	)
+	if (rows.length > 0) return rowsWithout(rows, skipped)
+	return title.type === 'movie' ? 'unwatched' : 'whole-show'
 }
 
 /** SIMKL's CSV backup. */
@@ -100,35 +134,45 @@ export function readSimklTable(table: ImportTable): ParsedRows {
 	return readRows(table.name, toRecords(table), nameOf, rowsOfRecord)
 }
 
-function titleOfRecord(record: TableRecord): TitleFields {
-	return {
-		type: /movie/i.test(record.cell('Type')) ? 'movie' : 'tv',
-		title: textField(record.cell('Title')),
-		year: yearField(record.cell('Year')),
-		tmdbId: titleIdField(record.cell('TMDB')),
-		imdbId: imdbIdField(record.cell('IMDB')),
-	}
+function titleOfRecord({ cell }: TableRecord): TitleFields {
+	const said = cell('Type').trim().toLowerCase()
+	const hasEpisode = LAST_EPISODE.test(cell('LastEpWatched'))
+	const anime = hasEpisode ? 'tv' : animeType(cell('AnimeType', 'Anime Type') || 'unknown')
+	const type = said === 'movie' ? 'movie' : said === 'anime' ? anime : 'tv'
+	const title = {
+		type,
+		title: textField(cell('Title')),
+		year: yearField(cell('Year')),
+		tmdbId: titleIdField(cell('TMDB')),
+		imdbId: imdbIdField(cell('IMDB')),
+	} as const
+	return withType(title, type)
 }
 
-function rowsOfRecord(record: TableRecord): ImportRow[] | SkipReason {
+const LAST_EPISODE = /^\s*(?:s(\d{1,4}))?e(\d{1,4})/i
+
+function rowsOfRecord(record: TableRecord): ReadOutcome {
 	const title = titleOfRecord(record)
 	if (isNameless(title)) return 'nameless'
-	const at = utcTimeField(record.cell('WatchedDate'))
+	const at = viewingTimeField(record.cell('WatchedDate', 'LastWatched'))
 	const status = record
 		.cell('Watchlist')
 		.toLowerCase()
 		.replace(/[^a-z]/g, '')
-	const rated = ratingRows(
-		createImportRow({ part: 'opinions', ...title, at, rating: ratingField(record.cell('Rating'), 10) }),
-	)
-	if (status === PLANNED) return [createImportRow({ part: 'watchlist', ...title, at }), ...rated]
-	if (title.type === 'movie')
-		return status === COMPLETED ? [createImportRow({ part: 'history', ...title, at }), ...rated] : rated
 	// Only the last episode is named; the others were watched at times that the file does not have.
-	const [, season, episode] = /s(\d{1,4})e(\d{1,4})/i.exec(record.cell('LastEpWatched')) ?? []
-	if (!season || !episode) return rated.length > 0 ? rated : 'whole-show'
-	return [
-		createImportRow({ part: 'history', ...title, season: Number(season), episode: Number(episode), at }),
-		...rated,
-	]
+	const [, season = '1', episode] = LAST_EPISODE.exec(record.cell('LastEpWatched')) ?? []
+	const last =
+		title.type === 'tv' && episode
+			? [
+					createImportRow({
+						part: 'history',
+						...title,
+						season: Number(season),
+						episode: Number(episode),
+						at,
+						plays: at === null ? [] : [at],
+					}),
+				]
+			: []
+	return settle({ title, status, at, listedAt: at, ratedAt: null, rating: record.cell('Rating') }, last, null)
 }

@@ -1,62 +1,155 @@
-import { fieldsOf, type JsonFields, ordinalField, ratingField, runtimeField, timeField } from './field.ts'
+import {
+	fieldsOf,
+	type JsonFields,
+	ordinalField,
+	ratingField,
+	runtimeField,
+	textField,
+	timeField,
+	viewingTimeField,
+} from './field.ts'
+import { isFlatTable, readFlatRecord } from './flat.ts'
 import {
 	createImportRow,
 	isNameless,
+	type ListItem,
 	type ParsedRows,
+	type ReadOutcome,
 	ratingRows,
 	readRows,
+	readSeasons,
+	rowsWithout,
 	type TitleFields,
 	titleFieldsOf,
 	toItems,
+	toRecord,
 } from './parsed-rows.ts'
-import type { ImportDocument, ImportRow, SkipReason } from './row.ts'
+import type { ImportDocument, ImportRow } from './row.ts'
 
-/** The time of an item. Its name also tells the lists apart. */
-const TIME_FIELDS = ['watched_at', 'listed_at', 'rated_at'] as const
+/** What an item says, by the fields that say it. Their names also tell the files apart. */
+const SIGNS = [
+	'watched_at',
+	'last_watched_at',
+	'listed_at',
+	'watchlisted_at',
+	'rated_at',
+	'hidden_at',
+	'favorited_at',
+] as const
 
-/** Whether a file of Trakt's export is relevant. Files about the person (`user-*`) are never opened. */
-export const TRAKT_FILE = /^(?:watched-history|lists-watchlist|ratings-(?:movies|shows))(?:[-_ (]{1,2}\d+\)?)?\.json$/i
+/** Whether a file of Trakt's export is relevant, whose folders stand before its name with dashes. */
+export const TRAKT_FILE =
+	/^(?:.*[-_/ ])?(?:watched|history|lists?|watchlist|fav(?:ou?rites)?|ratings?|hidden|dropped)(?:[-_ (/].*)?\.json$/i
 
-/** Whether any item looks like Trakt's: a film or show with a time. */
+/** What is hidden from other pages than the progress says nothing about the show. */
+const HIDDEN_ELSEWHERE = /calendar|recommend|collect|comments/i
+
+/** Whether any item looks like Trakt's. */
 export function isTrakt({ value }: ImportDocument): boolean {
-	return (
-		Array.isArray(value) &&
-		value.some((item) => TIME_FIELDS.some((field) => field in fieldsOf(item)) && 'type' in fieldsOf(item))
-	)
+	return toItems(value).some(({ fields }) => isNested(fields) || isFlat(fields))
 }
 
+const isNested = (item: JsonFields) =>
+	(typeof item.movie === 'object' || typeof item.show === 'object') &&
+	(SIGNS.some((sign) => sign in item) || 'rating' in item || 'plays' in item || 'seasons' in item)
+
+/** Items of other programs name the title beside what was done with it. */
+function isFlat(item: JsonFields): boolean {
+	const header = Object.keys(item).slice(0, 60)
+	return typeof item.title === 'string' && isFlatTable({ name: '', header, records: [] })
+}
+
+/** What lists of the viewer's own are called; `null` for the watchlist, the favorites and files that are no lists. */
+export function ownListOf({ name, value }: ImportDocument): string | null {
+	const isListed = toItems(value).some(({ fields }) => 'listed_at' in fields)
+	if (!isListed || isWatchlist(name) || isFavorites(name)) return null
+	const [, own] = /(?:^|[-/ ])lists?[-/](?:list-)?(?:\d+-)?(.+)\.json$/i.exec(name) ?? []
+	return own ?? null
+}
+
+const isWatchlist = (name: string) => /watchlist/i.test(name)
+const isFavorites = (name: string) => /fav(?:ou?rites)?\b|recommendations/i.test(name)
+
 export function readTrakt({ name, value }: ImportDocument): ParsedRows {
+	const list = ownListOf({ name, value })
 	return readRows(
 		name,
 		toItems(value),
-		({ fields }) => readTitle(fields).title,
-		({ fields }) => readItem(fields),
+		({ fields }) => readTitle(fields).title || textField(fields.title),
+		(item) => readItem(item, name, list),
 	)
 }
 
-function readItem(item: JsonFields): ImportRow[] | SkipReason {
-	const title = readTitle(item)
+function readItem(item: ListItem, file: string, list: string | null): ReadOutcome {
+	const { fields } = item
+	if (!isNested(fields) && isFlat(fields)) return readFlatItem(item)
+	const title = readTitle(fields)
 	if (isNameless(title)) return 'nameless'
-	if ('watched_at' in item) return readWatched(item, title)
-	if (item.type !== 'movie' && item.type !== 'show') return 'not-whole'
-	if ('listed_at' in item) return [createImportRow({ part: 'watchlist', ...title, at: timeField(item.listed_at) })]
-	const rating = ratingField(item.rating, 10)
-	if (rating === null) return 'malformed'
-	return ratingRows(createImportRow({ part: 'opinions', ...title, at: timeField(item.rated_at), rating }))
+	const watched = readWatched(fields, title)
+	if (typeof watched === 'string' || 'skipped' in watched) return watched
+	const rows = [...watched]
+	const isWhole = whatOf(fields) === 'movie' || whatOf(fields) === 'show'
+	const listedAt = timeField(fields.listed_at) ?? timeField(fields.watchlisted_at) ?? timeField(fields.favorited_at)
+	if (listedAt !== null || 'listed_at' in fields || 'watchlisted_at' in fields || 'favorited_at' in fields) {
+		if (!isWhole) return rowsWithout(rows, 'not-whole')
+		const part = isFavorites(file) || 'favorited_at' in fields ? 'favorites' : 'watchlist'
+		rows.push(createImportRow({ part, ...title, at: listedAt, list }))
+	}
+	if ('hidden_at' in fields || /(?:^|[-/])(?:hidden|dropped)/i.test(file)) {
+		if (HIDDEN_ELSEWHERE.test(file)) return rowsWithout(rows, 'note')
+		if (!isWhole) return rowsWithout(rows, 'not-whole')
+		const hiding = /progress/i.test(file) ? 'hidden' : 'dropped'
+		rows.push(createImportRow({ part: 'hidden', ...title, at: timeField(fields.hidden_at), hiding }))
+	}
+	const rating = ratingField(fields.rating, 10)
+	if (rating !== null) {
+		if (!isWhole) return rowsWithout(rows, 'part-rating')
+		rows.push(...ratingRows(createImportRow({ part: 'opinions', ...title, at: timeField(fields.rated_at), rating })))
+	} else if ('rated_at' in fields && rows.length === 0) return 'malformed'
+	return rows.length > 0 ? rows : 'unwatched'
 }
 
-function readWatched(item: JsonFields, title: Partial<ImportRow>): ImportRow[] | SkipReason {
-	const row = createImportRow({ part: 'history', ...title, at: timeField(item.watched_at) })
-	if (row.type === 'movie') return [row]
+function readFlatItem({ line, fields }: ListItem): ReadOutcome {
+	const { imdb, tmdb } = { ...fieldsOf(fields.ids), ...fieldsOf(fields.id) }
+	return readFlatRecord(toRecord({ line, fields: { imdb_id: imdb, tmdb_id: tmdb, ...fields } }), 10)
+}
+
+/** Single viewings, or how often a film or each episode of a show was watched and when last. */
+function readWatched(item: JsonFields, title: TitleFields & Pick<ImportRow, 'runtimeMinutes'>): ReadOutcome {
+	if (Array.isArray(item.seasons)) return readWatchedShow(item, title)
+	if (!('watched_at' in item || 'last_watched_at' in item || 'plays' in item)) return []
+	const at = viewingTimeField(item.watched_at) ?? viewingTimeField(item.last_watched_at)
+	const playCount = ordinalField(item.plays)
+	const row = createImportRow({ part: 'history', ...title, at, plays: at === null ? [] : [at], playCount })
+	if (row.type === 'movie') return playCount === 0 ? [] : [row]
 	const { season, number, runtime } = fieldsOf(item.episode)
+	if (season === undefined && number === undefined) return 'whole-show'
 	const episode = { season: ordinalField(season), episode: ordinalField(number), runtimeMinutes: runtimeField(runtime) }
-	if (episode.season === null || episode.episode === null) return 'whole-show'
+	if (episode.season === null || episode.episode === null) return 'malformed'
 	return [{ ...row, ...episode }]
+}
+
+function readWatchedShow(item: JsonFields, title: Partial<ImportRow>): ReadOutcome {
+	const { rows, skipped } = readSeasons(item.seasons, title, (episode) => {
+		const playCount = ordinalField(episode.plays)
+		if (playCount === 0 || episode.completed === false) return null
+		const own = viewingTimeField(episode.last_watched_at) ?? viewingTimeField(episode.watched_at)
+		const at = own ?? viewingTimeField(item.last_watched_at)
+		return { at, plays: own === null ? [] : [own], playCount }
+	})
+	return rowsWithout(rows, rows.length === 0 ? (skipped ?? 'whole-show') : skipped)
+}
+
+function whatOf(item: JsonFields): string {
+	if (typeof item.type === 'string') return item.type
+	if (item.episode) return 'episode'
+	if (item.season) return 'season'
+	return item.movie ? 'movie' : 'show'
 }
 
 /** The film or show of an item. */
 function readTitle(item: JsonFields): TitleFields & Pick<ImportRow, 'runtimeMinutes'> {
-	const isMovie = item.type === 'movie'
+	const isMovie = whatOf(item) === 'movie'
 	const about = fieldsOf(isMovie ? item.movie : item.show)
 	return {
 		...titleFieldsOf(about, isMovie ? 'movie' : 'tv'),

@@ -1,50 +1,267 @@
-import { ordinalField, textField, utcTimeField, yearField } from './field.ts'
-import { createImportRow, hasColumns, type ParsedRows, readRows, type TableRecord, toRecords } from './parsed-rows.ts'
-import type { ImportRow, ImportTable, SkipReason } from './row.ts'
+import {
+	fieldsOf,
+	type JsonFields,
+	ordinalField,
+	ratingField,
+	textField,
+	viewingTimeField,
+	yearField,
+} from './field.ts'
+import { flatName, isFlatTable, readFlatRecord, readFlatTable } from './flat.ts'
+import {
+	createImportRow,
+	hasAnyColumn,
+	hasColumns,
+	joinParsed,
+	type ListItem,
+	type ParsedRows,
+	type ReadOutcome,
+	ratingRows,
+	readRows,
+	type TableRecord,
+	toItems,
+	toRecord,
+	toRecords,
+} from './parsed-rows.ts'
+import type { ImportDocument, ImportRow, ImportTable } from './row.ts'
 
-type TvTimeKind = 'movies' | 'episodes' | 'followed'
+/**
+ * `tracking` and `episodes` are the old and the new log of the data that TV Time sends on request, `export` is what its app
+ * saves, before it closed.
+ */
+type TvTimeKind = 'tracking' | 'episodes' | 'shows' | 'votes' | 'lists' | 'export'
 
-/** The kind of a table of TV Time's data export, by its columns. */
+/** The kind of a table of TV Time, by its columns. */
 export function tvTimeKind(table: ImportTable): TvTimeKind | null {
-	if (hasColumns(table, 'movie_name', 'type')) return 'movies'
-	if (hasColumns(table, 'series_name', 'episode_number') || hasColumns(table, 'tv_show_name', 'episode_number'))
-		return 'episodes'
-	return hasColumns(table, 'tv_show_name', 'created_at') ? 'followed' : null
+	if (hasColumns(table, 'vote_key')) return 'votes'
+	if (hasColumns(table, 'objects', 'is_public') || hasColumns(table, 'list_name', 'item_type')) return 'lists'
+	if (isFlatTable(table) && hasAnyColumn(table, 'is_watched', 'tvdb_id', 'series_tvdb_id')) return 'export'
+	if (hasColumns(table, 'series_name') && hasAnyColumn(table, 'key', 'is_for_later')) return 'episodes'
+	if (hasColumns(table, 'movie_name', 'type')) return 'tracking'
+	const isNamed = hasAnyColumn(table, 'series_name', 'tv_show_name', 'show_name')
+	if (isNamed && hasAnyColumn(table, 'episode_number', 'ep_no')) return 'episodes'
+	return hasColumns(table, 'tv_show_name') && hasAnyColumn(table, 'archived', 'is_followed', 'created_at')
+		? 'shows'
+		: null
 }
 
+/** The app's own export has half of the stars that we count. */
+const EXPORT_RATING_SCALE = 5
+
 export function readTvTime(table: ImportTable, kind: TvTimeKind): ParsedRows {
-	return readRows(table.name, toRecords(table), titleOf, (record) => {
-		const title = titleOf(record)
-		return title === '' ? 'nameless' : READERS[kind](record, title)
+	if (kind === 'export') return readFlatTable(table, EXPORT_RATING_SCALE)
+	if (kind === 'lists') return readLists(table)
+	return readRows(table.name, toRecords(table), nameOf, READERS[kind])
+}
+
+function nameOf({ cell }: TableRecord): string {
+	return textField(cell('movie_name', 'series_name', 'tv_show_name', 'show_name', 'uuid'))
+}
+
+const movieName = ({ cell }: TableRecord) => textField(cell('movie_name'))
+const showName = ({ cell }: TableRecord) => textField(cell('series_name', 'tv_show_name', 'show_name'))
+const isTrue = (text: string) => /^(?:true|1)$/i.test(text.trim())
+
+/** Reads a record; no rows for records such as totals. */
+type ReadRecord = (record: TableRecord) => ReadOutcome
+
+const READERS: Record<Exclude<TvTimeKind, 'export' | 'lists'>, ReadRecord> = {
+	tracking(record) {
+		const type = record.cell('type').trim().toLowerCase()
+		if (
+			record.cell('entity_type').trim().toLowerCase() === 'episode' ||
+			(movieName(record) === '' && showName(record) !== '')
+		)
+			return /^(?:re)?watch$/.test(type) ? readEpisode(record) : []
+		const title = movieName(record)
+		if (title === '') return 'nameless'
+		const movie = { type: 'movie', title, year: yearField(record.cell('release_date').slice(0, 4)) } as const
+		const at = timeOf(record)
+		const playCount = playCountOf(record)
+		if (type === 'watch' || type === 'rewatch')
+			return [createImportRow({ part: 'history', ...movie, at, plays: playsAt(at), playCount })]
+		if (type === 'rewatch_count' && playCount !== null)
+			return [createImportRow({ part: 'history', ...movie, plays: [], playCount })]
+		return type === 'towatch' || type === 'follow' ? [createImportRow({ part: 'watchlist', ...movie, at })] : []
+	},
+	episodes(record) {
+		const key = record.cell('key').trim().toLowerCase()
+		if (key.startsWith('user-series')) return readFollowed(record)
+		// Other keys are of totals, and of what was taken back.
+		if (key !== '' && !/^(?:re)?watch/.test(key)) return []
+		return readEpisode(record)
+	},
+	shows: readFollowed,
+	votes(record) {
+		// The same table has how somebody felt about an episode.
+		const [, stars] = /^stars.*-(\d{1,3})$/.exec(record.cell('vote_key').trim()) ?? []
+		if (!stars) return 'note'
+		if (!/^0?$/.test(record.cell('episode_id').trim())) return 'part-rating'
+		const title = movieName(record)
+		const rating = ratingField(VOTES.get(Number(stars)), 10)
+		if (title === '') return 'nameless'
+		if (rating === null) return 'malformed'
+		return ratingRows(
+			createImportRow({
+				part: 'opinions',
+				type: 'movie',
+				title,
+				rating,
+				at: viewingTimeField(record.cell('created_at')),
+			}),
+		)
+	},
+}
+
+/** The numbers of TV Time's five words, from "bad" to "wow", out of 10. */
+const VOTES: ReadonlyMap<number, number> = new Map([
+	[1, 2],
+	[27, 4],
+	[28, 6],
+	[29, 8],
+	[3, 10],
+])
+
+function readEpisode(record: TableRecord): ReadOutcome {
+	const [seasonText, episodeText] = [
+		record.cell('season_number', 's_no', 'episode_season_number'),
+		record.cell('episode_number', 'ep_no'),
+	]
+	// Records of a whole show hold its totals.
+	if (episodeText.trim() === '') return []
+	const title = showName(record)
+	if (title === '') return 'nameless'
+	const [season, episode] = [ordinalField(seasonText), ordinalField(episodeText)]
+	if (season === null || episode === null) return 'malformed'
+	const at = timeOf(record)
+	return [
+		createImportRow({
+			part: 'history',
+			type: 'tv',
+			title,
+			season,
+			episode,
+			at,
+			plays: playsAt(at),
+			playCount: playCountOf(record),
+		}),
+	]
+}
+
+/** A show that somebody follows, keeps for later or has stopped. `withoutBegun` takes out what the history has. */
+function readFollowed(record: TableRecord): ReadOutcome {
+	const title = showName(record)
+	if (title === '') return 'nameless'
+	const { cell } = record
+	const at = viewingTimeField(cell('created_at', 'followed_at', 'updated_at'))
+	const show = { type: 'tv', title, at } as const
+	const favorite = isTrue(cell('is_favorited', 'is_favorite')) ? [createImportRow({ part: 'favorites', ...show })] : []
+	if (isTrue(cell('is_archived', 'archived')))
+		return [createImportRow({ part: 'hidden', ...show, hiding: 'dropped' }), ...favorite]
+	if (isTrue(cell('is_for_later'))) return [createImportRow({ part: 'watchlist', ...show }), ...favorite]
+	const isFollowed = cell('is_followed') === '' || isTrue(cell('is_followed'))
+	const isBegun = Number(cell('nb_episodes_seen')) > 0
+	if (!isFollowed) return favorite
+	const following = isBegun
+		? createImportRow({ part: 'hidden', ...show, hiding: 'followed' })
+		: createImportRow({ part: 'watchlist', ...show })
+	return [following, ...favorite]
+}
+
+/** Lists of one's own have no titles, only numbers that no catalog of ours knows. */
+function readLists(table: ImportTable): ParsedRows {
+	const titles = new Map<string, number>()
+	for (const { cell } of toRecords(table)) {
+		const list = textField(cell('list_name', 'name'))
+		const items = cell('objects').match(/\bid:\d/g)?.length ?? 1
+		titles.set(list, (titles.get(list) ?? 0) + items)
+	}
+	const skipped = [...titles].map(([list, count]) => {
+		return { file: table.name, line: null, text: `${list} (${count})`, reason: 'own-list' } as const
+	})
+	return { rows: [], skipped }
+}
+
+const playsAt = (at: string | null) => (at === null ? [] : [at])
+
+function playCountOf({ cell }: TableRecord): number | null {
+	const again = ordinalField(cell('rewatch_count'))
+	return again ? again + 1 : null
+}
+
+function timeOf({ cell }: TableRecord): string | null {
+	const [, seconds] = /^watch-date-(\d{1,11})$/.exec(cell('watch_date_range_key').trim()) ?? []
+	const byKey = seconds === undefined ? null : new Date(Number(seconds) * 1000).toISOString()
+	return byKey === null
+		? viewingTimeField(cell('watch_date', 'watched_at', 'created_at', 'updated_at'))
+		: viewingTimeField(byKey)
+}
+
+/** The JSON of the app's export: films, or shows with their seasons. */
+export function isTvTimeDocument({ value }: ImportDocument): boolean {
+	return toItems(value).some(({ fields }) => {
+		if (typeof fields.title !== 'string' && typeof fields.name !== 'string') return false
+		return (
+			'is_watched' in fields ||
+			seasonsOf(fields).some(({ fields: { is_watched } }) => is_watched !== undefined) ||
+			isList(fields)
+		)
 	})
 }
 
-function titleOf(record: TableRecord): string {
-	return textField(record.cell('movie_name', 'series_name', 'tv_show_name'))
+const isList = ({ items }: JsonFields) =>
+	Array.isArray(items) && items.some((item) => 'tvdb_id' in fieldsOf(item) || 'tvdb' in fieldsOf(fieldsOf(item).id))
+
+export function readTvTimeDocument({ name, value }: ImportDocument): ParsedRows {
+	const items = toItems(value)
+	const lists = items.filter(({ fields }) => isList(fields))
+	const titles = items.filter(({ fields }) => !isList(fields)).flatMap(recordsOf)
+	const skipped = lists.map(({ line, fields }) => {
+		return {
+			file: name,
+			line,
+			text: `${textField(fields.name)} (${toItems(fields.items).length})`,
+			reason: 'own-list',
+		} as const
+	})
+	return joinParsed([
+		readRows(name, titles, flatName, (record) => readFlatRecord(record, EXPORT_RATING_SCALE)),
+		{ rows: [], skipped },
+	])
 }
 
-/** Reads a record; no rows for records such as totals. */
-type ReadRecord = (record: TableRecord, title: string) => ImportRow[] | SkipReason
-
-const READERS: Record<TvTimeKind, ReadRecord> = {
-	movies(record, title) {
-		const type = record.cell('type').toLowerCase()
-		const year = yearField(record.cell('release_date').slice(0, 4))
-		const movie = { type: 'movie', title, year, at: timeOf(record) } as const
-		if (type === 'watch' || type === 'rewatch') return [createImportRow({ part: 'history', ...movie })]
-		return type === 'towatch' || type === 'follow' ? [createImportRow({ part: 'watchlist', ...movie })] : []
-	},
-	episodes(record, title) {
-		const season = ordinalField(record.cell('season_number', 's_no', 'episode_season_number'))
-		const episode = ordinalField(record.cell('episode_number', 'ep_no'))
-		// Records of a whole show hold its totals.
-		if (record.cell('episode_number', 'ep_no') === '') return []
-		if (season === null || episode === null) return 'malformed'
-		return [createImportRow({ part: 'history', type: 'tv', title, season, episode, at: timeOf(record) })]
-	},
-	followed: (record, title) => [createImportRow({ part: 'watchlist', type: 'tv', title, at: timeOf(record) })],
+/** A film; or a show, and each of its episodes. */
+function recordsOf({ line, fields }: ListItem): TableRecord[] {
+	const { tvdb: _tvdb, ...ids } = fieldsOf(fields.id)
+	const flat: JsonFields = { ...fields, imdb_id: fields.imdb_id ?? ids.imdb, tmdb_id: fields.tmdb_id ?? ids.tmdb }
+	if (!Array.isArray(fields.seasons)) return [toRecord({ line, fields: { type: 'movie', ...flat } })]
+	const { title, year, imdb_id, tmdb_id } = flat
+	const episodes = seasonsOf(fields).map((episode) =>
+		toRecord({
+			line,
+			fields: { ...episode.fields, type: 'episode', title, year, show_imdb_id: imdb_id, show_tmdb_id: tmdb_id },
+		}),
+	)
+	const hasWatched = seasonsOf(fields).some(({ fields: { is_watched } }) => is_watched === true)
+	const isSaying = fields.status !== undefined || !hasWatched
+	return [...(isSaying ? [toRecord({ line, fields: { ...flat, type: 'show' } })] : []), ...episodes]
 }
 
-function timeOf(record: TableRecord): string | null {
-	return utcTimeField(record.cell('watch_date') || record.cell('created_at', 'updated_at'))
+function seasonsOf({ seasons }: JsonFields): ListItem[] {
+	return toItems(seasons).flatMap(({ fields: { number, episodes } }) =>
+		toItems(episodes).map(({ line, fields }) => ({
+			line,
+			fields: { ...fields, season: number, episode: fields.number, title: undefined },
+		})),
+	)
+}
+
+/** TV Time follows what was begun, and plans what was watched: only what the history lacks goes to lists. */
+export function withoutBegun(rows: readonly ImportRow[]): ImportRow[] {
+	const keyOf = ({ type, title }: ImportRow) => `${type}:${title.toLowerCase()}`
+	const begun = new Set(rows.filter(({ part }) => part === 'history').map(keyOf))
+	return rows.filter((row) => {
+		const isPlanned = row.part === 'watchlist' || row.hiding === 'followed'
+		return !(isPlanned && begun.has(keyOf(row)))
+	})
 }

@@ -7,13 +7,14 @@ import {
 	type ImportRow,
 	type ImportSource,
 	type SkippedRow,
+	type SkipReason,
 } from './row.ts'
 
 /**
- * `matching`: titles are being looked up. `ready`: the viewer decides. `applying` and `undoing`: rows are being written or
+ * `choosing`: the viewer says whose history they want. `matching`: titles are being looked up. `ready`: the viewer decides. `applying` and `undoing`: rows are being written or
  * removed. Each visit to the page continues the work, a batch at a time.
  */
-export type ImportState = 'matching' | 'ready' | 'applying' | 'done' | 'undoing' | 'undone'
+export type ImportState = 'choosing' | 'matching' | 'ready' | 'applying' | 'done' | 'undoing' | 'undone'
 
 /** Imports that are stored. Deleting an older one ends its undo. */
 export const MAX_IMPORTS = 5
@@ -24,13 +25,40 @@ export const QUESTIONS_PER_PAGE = 20
 export const MAX_LISTED = 100
 export const SKIP_CHOICE = 'out'
 
+/** Where the titles of a list of the viewer's own may go. */
+export const LIST_PARTS = ['watchlist', 'favorites', 'history'] as const satisfies readonly ImportPart[]
+export type ListPart = (typeof LIST_PARTS)[number]
+
 /** A full row until it is written; then only what names it. */
-export type StoredRow = ImportRow | Pick<ImportRow, 'part' | 'title' | 'year' | 'season' | 'episode' | 'at'>
+export type StoredRow =
+	| ImportRow
+	| Pick<ImportRow, 'part' | 'title' | 'year' | 'season' | 'episode' | 'episodeTitle' | 'at'>
 
 export interface SkippedRows {
 	count: number
 	/** The first rows. */
 	rows: SkippedRow[]
+	/** How many there are for each reason; imports of earlier versions don't know. */
+	reasons?: { reason: SkipReason; person?: string; count: number }[]
+}
+
+/** Counts skipped rows, and keeps the first. */
+export function summarizeSkipped(skipped: readonly SkippedRow[]): SkippedRows {
+	const reasons = new Map<string, NonNullable<SkippedRows['reasons']>[number]>()
+	for (const { reason, person } of skipped) {
+		const key = JSON.stringify([reason, person])
+		const known = reasons.get(key)
+		if (known) known.count += 1
+		else reasons.set(key, { reason, ...(person === undefined ? {} : { person }), count: 1 })
+	}
+	return { count: skipped.length, rows: skipped.slice(0, MAX_LISTED), reasons: [...reasons.values()] }
+}
+
+/** What is skipped of one person, and what belongs to none. */
+export function skippedOf({ count, rows, reasons = [] }: SkippedRows, chosen: string): SkippedRows {
+	const isOf = ({ person }: { person?: string }) => person === undefined || person === chosen
+	const dropped = reasons.filter((reason) => !isOf(reason)).reduce((sum, reason) => sum + reason.count, 0)
+	return { count: count - dropped, rows: rows.filter(isOf), reasons: reasons.filter(isOf) }
 }
 
 /** What rows have added, according to their undo notes. */
@@ -73,6 +101,21 @@ export interface FoundTitle {
 	title: string
 	year: number | null
 	posterPath: string | null
+}
+
+/** An episode that no season of its show has by that name. */
+export interface UnnumberedEpisode {
+	position: number
+	title: string
+	season: number | null
+	episodeTitle: string
+}
+
+/** Somebody of a household, in their file. */
+export interface ImportPerson {
+	name: string
+	/** The number of their rows. */
+	entries: number
 }
 
 export interface ImportQuestion extends ImportTitle {
@@ -120,10 +163,21 @@ export interface ImportView extends ImportHead {
 	certain: CountedList<ImportTitle & { found: FoundTitle | null }>
 	questions: CountedList<ImportQuestion> & { page: number; pages: number }
 	unknown: CountedList<ImportTitle>
+	unnumbered: CountedList<UnnumberedEpisode>
 	skipped: SkippedRows
 	/** The profiles in our own export, and where they can go. */
 	profiles: RestoreView[]
 	targets: { value: string; label: string }[]
+	/** Whose histories the file has, while the viewer has not chosen one. */
+	people: ImportPerson[]
+	/** Where the titles of a list of the viewer's own go; `null` for other files. */
+	listPart: ListPart | null
+	/** Whether favorites are what the file says, and not good ratings. */
+	hasOwnFavorites: boolean
+	/** The history rows whose day the file does not tell. */
+	undated: number
+	/** Rows of the selected parts that were written nowhere: whole shows, which the history does not have. */
+	leftOut: number
 	/** Counts of rows that were written, and that exceeded a quota. */
 	result: Record<ImportPart, { added: number; already: number; full: number; undone: number }>
 }
@@ -163,8 +217,12 @@ export function countSelected(certainByParts: readonly number[], selected: reado
 }
 
 /** The initial selection. Ratings become favorites only if the viewer asks for it. */
-export function defaultParts(source: ImportSource): ImportPart[] {
-	return source === 'marquee' ? [...IMPORT_PARTS] : ['history', 'watchlist', 'opinions']
+export function defaultParts({
+	source,
+	hasOwnFavorites,
+}: Pick<ImportView, 'source' | 'hasOwnFavorites'>): ImportPart[] {
+	if (source === 'marquee') return [...IMPORT_PARTS]
+	return ['history', 'watchlist', 'opinions', 'hidden', ...(hasOwnFavorites ? (['favorites'] as const) : [])]
 }
 
 /** Whether the next visit continues the import. */

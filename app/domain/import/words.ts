@@ -9,6 +9,7 @@ import {
 	MAX_IMPORT_BYTES,
 	MAX_IMPORT_ROWS,
 	MAX_UNZIPPED_BYTES,
+	MAX_WANTED_FILES,
 	type SkipReason,
 } from './row.ts'
 import type { RestoreView } from './view.ts'
@@ -66,7 +67,10 @@ export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 	'too-large': `The file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB, the maximum. Try a zip of it.`,
 	'too-large-unzipped': `Unzipped, the file is larger than ${MAX_UNZIPPED_BYTES / MEGABYTE} MB, the maximum. Unzip it and upload its files one by one.`,
 	'too-many-rows': `The file has more than ${MAX_IMPORT_ROWS / 1000},000 entries, the maximum for one import. Split it and upload the parts one by one.`,
+	'too-many-files': `The zip has more than ${MAX_WANTED_FILES} files that we would read. Upload them one by one.`,
 	'broken-zip': 'This zip file is damaged. Download it again.',
+	'locked-zip':
+		'This zip file has a password. Unzip it and upload the files in it, or a zip of them without a password.',
 	'broken-json': 'This JSON file is incomplete or damaged. Download it again.',
 	unknown: "We don't recognize this file. Nothing was changed.",
 	ambiguous:
@@ -83,7 +87,9 @@ export const IMPORT_PROBLEM_STATUS: Record<ImportProblem, number> = {
 	'too-large': 413,
 	'too-large-unzipped': 413,
 	'too-many-rows': 413,
+	'too-many-files': 413,
 	'broken-zip': 422,
+	'locked-zip': 422,
 	'broken-json': 422,
 	unknown: 422,
 	ambiguous: 422,
@@ -95,9 +101,19 @@ export const IMPORT_PROBLEM_STATUS: Record<ImportProblem, number> = {
 export const SKIP_WORDS: Record<SkipReason, string> = {
 	nameless: 'has no title',
 	'whole-show': 'is a whole show; the history contains episodes',
-	'not-a-title': 'is an episode, a game or a podcast',
+	'not-a-title': 'is a game or a podcast',
 	'not-whole': 'is a season or an episode; lists contain whole shows',
 	malformed: 'is malformed',
+	'part-rating': 'is rated as an episode or a season; ratings here are of whole titles',
+	unwatched: 'was neither watched nor planned nor rated',
+	short: 'was played for less than two minutes, or started by itself and soon stopped',
+	extra: 'is a trailer, a recap or another extra',
+	'hidden-view': 'was hidden from the history there',
+	'undated-plays': 'was watched more often, on days that the file does not tell',
+	note: 'has no place here',
+	'own-list': 'is a list of your own; to import it, upload its file by itself',
+	'unread-file': 'has nothing that we can import',
+	'personal-file': 'was not opened, because it is about you',
 }
 
 export const importMessages = {

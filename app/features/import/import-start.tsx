@@ -48,6 +48,7 @@ export function UploadForm({ error }: { error: UploadError | null }) {
 
 function stateText({ state, titles, added }: Pick<ImportSummary, 'state' | 'titles' | 'added'>): string {
 	const words: Record<ImportState, string> = {
+		choosing: 'Waiting for you to choose a profile',
 		matching: `Looking up ${formatCount(titles, 'title')}`,
 		ready: `${formatCount(titles, 'title')} ready to import`,
 		applying: 'Importing',
@@ -104,14 +105,15 @@ function UndoForm({ id, fileName }: { id: string; fileName: string }) {
 /** Where to get export files. */
 const INSTRUCTIONS: Record<ImportSource, ReactNode> = {
 	letterboxd:
-		'Go to Settings, Data, Export your data. Upload the zip, or one of its files: watchlist.csv, watched.csv, diary.csv or ratings.csv. Movies you have rated count as watched, and your ratings become yours here.',
-	imdb: 'Open your ratings, your watchlist or any list and choose Export; the csv appears under Exports. Lists go to your watchlist, rated movies to your history.',
+		'Go to Settings, Data, Export your data. Upload the zip, or one of its files: watchlist.csv, watched.csv, diary.csv, ratings.csv, or a list of yours. Movies you have rated count as watched, each diary entry is a viewing, and likes become favorites.',
+	imdb: 'Open your ratings, your watchlist, your check-ins or any list and choose Export; the csv appears under Exports. You choose where the titles of a list go; rated movies go to your history.',
 	trakt:
-		"Go to Settings, Data, Export. Upload the zip, or one of watched-history.json, lists-watchlist.json, ratings-movies.json and ratings-shows.json. We don't open files with personal information.",
+		"Go to Settings, Data, Export. Upload the zip, or one of its files, such as watched-history.json, watched-shows.json, lists-watchlist.json, lists-favorites.json, ratings-movies.json or a list of yours. We don't open files with personal information.",
 	simkl: 'Go to Settings, Backup. Upload the zip, the json file, or the csv file.',
 	tvtime:
-		"Ask for your data in the app's settings. Upload the zip, or its files tracking-prod-records.csv (movies) and tracking-prod-records-v2.csv (episodes).",
-	netflix: 'Open Account, your profile, Viewing activity, and choose Download all. Episodes are found by their titles.',
+		'Upload what the app exported before it closed (tvtime-export.zip), or the zip with your data that TV Time has sent you. If that one has a password, unzip it and make a zip of its files.',
+	netflix:
+		"Open Account, your profile, Viewing activity, and choose Download all: NetflixViewingHistory.csv. In the data that Netflix sends on request it is ViewingActivity.csv, with everybody in your household: we ask whose history you want. Episodes are found by their titles, in your catalog's language.",
 	marquee: (
 		<>
 			The json file from{' '}

@@ -10,6 +10,8 @@ import {
 	type FoundTitle,
 	type ImportQuestion,
 	type ImportView,
+	LIST_PARTS,
+	type ListPart,
 	partsToBits,
 	SKIP_CHOICE,
 } from '#domain/import/view.ts'
@@ -23,7 +25,7 @@ import { ProfileChoices } from './profile-choices.tsx'
 /** The viewer chooses the parts, and a title for each uncertain name. */
 export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHistoryEnabled: boolean }) {
 	const isSending = useNavigation().state === 'submitting'
-	const initialParts = (view.selectedParts ?? defaultParts(view.source)).filter(
+	const initialParts: readonly ImportPart[] = (view.selectedParts ?? defaultParts(view)).filter(
 		(part) => part !== 'history' || isHistoryEnabled,
 	)
 	const isEmpty = view.certain.count + view.questions.count + view.parts.settings === 0
@@ -37,7 +39,7 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 	const { questions } = view
 	const recount = (event: FormEvent<HTMLFormElement>) => {
 		const form = new FormData(event.currentTarget)
-		const selected = IMPORT_PARTS.filter((part) => form.getAll('part').includes(part))
+		const selected = IMPORT_PARTS.filter((part) => part === view.listPart || form.getAll('part').includes(part))
 		setCount(countSelectedTitles(view, selected, (position) => form.get(`${CHOICE_PREFIX}${position}`)))
 	}
 	return (
@@ -45,7 +47,10 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 			{isEmpty ? (
 				<p className="lead">We couldn't find any of the titles in this file.</p>
 			) : (
-				<PartCheckboxes view={view} defaultParts={initialParts} isHistoryEnabled={isHistoryEnabled} />
+				<>
+					{view.listPart ? <ListPartChoice part={view.listPart} isHistoryEnabled={isHistoryEnabled} /> : null}
+					<PartCheckboxes view={view} defaultParts={initialParts} isHistoryEnabled={isHistoryEnabled} />
+				</>
 			)}
 			{view.profiles.length > 0 ? <ProfileChoices view={view} /> : null}
 			{questions.rows.length > 0 ? (
@@ -121,6 +126,30 @@ function countSelectedTitles(
 	return countSelected(certainByParts, selected) + questions.rows.filter(isSelected).length
 }
 
+/** Where the titles of a list of the viewer's own go. */
+function ListPartChoice({ part, isHistoryEnabled }: { part: ListPart; isHistoryEnabled: boolean }) {
+	return (
+		<fieldset className="import-parts">
+			<legend>Where do the titles of this list go?</legend>
+			{LIST_PARTS.map((known) => (
+				<label key={known} className="import-checkbox">
+					<input
+						type="radio"
+						name="listPart"
+						value={known}
+						defaultChecked={known === part}
+						disabled={known === 'history' && !isHistoryEnabled}
+					/>
+					<span>
+						{PART_NAMES[known]}{' '}
+						{known === 'history' ? <span className="faint">movies only; shows have episodes</span> : null}
+					</span>
+				</label>
+			))}
+		</fieldset>
+	)
+}
+
 interface PartCheckboxesProps {
 	view: ImportView
 	/** Selected initially. */
@@ -130,7 +159,8 @@ interface PartCheckboxesProps {
 
 /** Selects what to import. Parts that the file lacks are not shown. */
 function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: PartCheckboxesProps) {
-	const parts = IMPORT_PARTS.filter((part) => view.parts[part] > 0)
+	const parts = IMPORT_PARTS.filter((part) => view.parts[part] > 0 && part !== view.listPart)
+	if (parts.length === 0) return null
 	return (
 		<fieldset className="import-parts">
 			<legend>What to import</legend>
@@ -151,6 +181,12 @@ function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: PartCheckboxes
 					</span>
 				</label>
 			))}
+			{parts.includes('history') && view.undated > 0 ? (
+				<p className="faint">
+					The file doesn't tell the day of {formatCount(view.undated, 'entry', 'entries')}: they count from when the
+					title came out.
+				</p>
+			) : null}
 			{parts.includes('history') && !isHistoryEnabled ? (
 				<p className="faint">
 					Your watch history is off. Turn it on in your{' '}
@@ -164,8 +200,9 @@ function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: PartCheckboxes
 	)
 }
 
-function partLabel(part: ImportPart, { source }: ImportView): string {
-	if (part === 'favorites' && source !== 'marquee') return 'Ratings of 4 stars or more, as favorites'
+function partLabel(part: ImportPart, { source, hasOwnFavorites }: ImportView): string {
+	if (part === 'favorites' && source !== 'marquee' && !hasOwnFavorites)
+		return 'Ratings of 4 stars or more, as favorites'
 	return PART_NAMES[part]
 }
 

@@ -40,6 +40,7 @@ const PART_QUOTAS: Record<ImportPart, QuotaName> = {
 }
 
 export function ImportResult({ view }: { view: ImportView }) {
+	const left = view.leftOut + view.unnumbered.count + view.unknown.count + view.skipped.count
 	const added = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].added, 0)
 	const already = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].already, 0)
 	const changedParts = IMPORT_PARTS.filter((part) => Object.values(view.result[part]).some((count) => count > 0))
@@ -48,7 +49,7 @@ export function ImportResult({ view }: { view: ImportView }) {
 	return (
 		<section className="import-result" aria-label="Result">
 			<p className="lead" role="status">
-				{resultText(view, added, already)}
+				{resultText(view, added, already)} {left > 0 && view.state === 'done' ? leftText(left) : null}
 			</p>
 			<dl>
 				{changedParts.map((part) => (
@@ -63,6 +64,9 @@ export function ImportResult({ view }: { view: ImportView }) {
 				))}
 			</dl>
 			<RestoredProfiles view={view} />
+			{view.leftOut > 0 ? (
+				<p>{formatCount(view.leftOut, 'whole show')} left out of the history: it has episodes.</p>
+			) : null}
 			{[...fullQuotas].map((name) => (
 				<p key={name}>{QUOTAS[name].words()}</p>
 			))}
@@ -86,6 +90,9 @@ function resultText({ state }: ImportView, added: number, already: number): stri
 	return already > 0 ? 'You already had everything in this file.' : 'Nothing was imported.'
 }
 
+const leftText = (left: number) =>
+	`${formatCount(left, 'title or line of the file was', 'titles and lines of the file were')} left out, as listed below.`
+
 function settingsText({ undone }: ImportView['result']['settings']): string {
 	return undone > 0 ? 'as they were before' : 'taken over from the file'
 }
@@ -104,10 +111,10 @@ function countsText({ added, already, full, undone }: ImportView['result'][Impor
 const OPEN_LIST_LENGTH = 12
 
 /** The file's titles by certainty. After the import, only what was left out. */
-export function TitleLists({ view: { state, certain, unknown, skipped } }: { view: ImportView }) {
+export function TitleLists({ view: { state, certain, unknown, unnumbered, skipped, listPart } }: { view: ImportView }) {
 	return (
 		<div className="import-lists">
-			{state === 'ready' ? <CertainTitles certain={certain} /> : null}
+			{state === 'ready' ? <CertainTitles certain={certain} listPart={listPart} /> : null}
 			<CollapsibleList
 				heading={`${formatCount(unknown.count, 'title')} not found`}
 				count={unknown.count}
@@ -122,26 +129,50 @@ export function TitleLists({ view: { state, certain, unknown, skipped } }: { vie
 				</ul>
 			</CollapsibleList>
 			<CollapsibleList
-				heading={`${formatCount(skipped.count, 'line')} skipped`}
-				count={skipped.count}
-				shown={skipped.rows.length}
+				heading={`${formatCount(unnumbered.count, 'episode')} not found`}
+				count={unnumbered.count}
+				shown={unnumbered.rows.length}
 			>
 				<ul>
-					{skipped.rows.map(({ file, line, text, reason }) => (
-						<li key={`${file}:${line}:${text}`}>
-							<span className="faint">
-								{file}, {line}:
-							</span>{' '}
-							{text ? <b dir="auto">{text}</b> : 'This line'} {SKIP_WORDS[reason]}.
+					{unnumbered.rows.map(({ position, title, season, episodeTitle }) => (
+						<li key={position} dir="auto">
+							{[title, season === null ? '' : `Season ${season}`, episodeTitle].filter(Boolean).join(': ')}
 						</li>
 					))}
 				</ul>
 			</CollapsibleList>
+			<SkippedLines skipped={skipped} />
 		</div>
 	)
 }
 
-function CertainTitles({ certain }: Pick<ImportView, 'certain'>) {
+/** How many lines and files are left out for each reason, then the first of them. */
+function SkippedLines({ skipped: { count, rows, reasons = [] } }: Pick<ImportView, 'skipped'>) {
+	return (
+		<CollapsibleList heading={`${formatCount(count, 'line')} skipped`} count={count} shown={rows.length}>
+			{reasons.length > 1 || count > rows.length ? (
+				<ul className="faint">
+					{reasons.map(({ reason, count }) => (
+						<li key={reason}>
+							{count.toLocaleString('en')}: {SKIP_WORDS[reason]}
+						</li>
+					))}
+				</ul>
+			) : null}
+			<ul>
+				{rows.map(({ file, line, text, reason }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and the list never changes.
+					<li key={index}>
+						{file ? <span className="faint">{[file, line].filter(Boolean).join(', ')}: </span> : null}
+						{text ? <b dir="auto">{text}</b> : line === null ? 'This file' : 'This line'} {SKIP_WORDS[reason]}.
+					</li>
+				))}
+			</ul>
+		</CollapsibleList>
+	)
+}
+
+function CertainTitles({ certain, listPart }: Pick<ImportView, 'certain' | 'listPart'>) {
 	return (
 		<CollapsibleList
 			heading={`${formatCount(certain.count, 'title')} found`}
@@ -168,11 +199,13 @@ function CertainTitles({ certain }: Pick<ImportView, 'certain'>) {
 								) : null}
 							</td>
 							<td>
-								{row.parts.map((part) => (
-									<span key={part} className={`to-${part}`}>
-										{PART_NAMES[part]}
-									</span>
-								))}
+								{row.parts
+									.filter((part) => part !== listPart)
+									.map((part) => (
+										<span key={part} className={`to-${part}`}>
+											{PART_NAMES[part]}
+										</span>
+									))}
 								{row.entries > row.parts.length ? formatCount(row.entries, 'entry', 'entries') : null}
 							</td>
 						</tr>

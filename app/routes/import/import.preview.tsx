@@ -4,6 +4,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
 import importCss from '#app/features/import/import.page.css?url'
 import { ImportPage } from '#app/features/import/import-page.tsx'
+import { PersonForm } from '#app/features/import/person-form.tsx'
 import { PreviewForm } from '#app/features/import/preview-form.tsx'
 import { Progress } from '#app/features/import/progress.tsx'
 import { ImportResult, TitleLists } from '#app/features/import/result.tsx'
@@ -34,13 +35,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { imports } = requireUncapped(request, context)
 	const id = params.id ?? ''
-	const { intent, parts, choices, targets, page } = requireCommand(parseImportCommand(await parseFormData(request)))
+	const { intent, parts, choices, targets, page, person, listPart } = requireCommand(
+		parseImportCommand(await parseFormData(request)),
+	)
 	if (!(await orAccountsUnavailable(imports.view(id, 1), IMPORTS_UNAVAILABLE))) throw notFoundResponse()
 	if (intent === 'apply' && parts.length === 0)
 		return context.flash.redirect(importPath(id), importMessages.nothingSelected)
 	const execute = async () => {
-		if (intent === 'choose') await imports.choose(id, choices, parts, targets)
-		if (intent === 'apply') await imports.apply(id, choices, parts, targets)
+		if (intent === 'person' && person) await imports.choosePerson(id, person)
+		if (intent === 'choose') await imports.choose(id, choices, parts, { targets, listPart })
+		if (intent === 'apply') await imports.apply(id, choices, parts, { targets, listPart })
 		if (intent === 'rest') await imports.skipUnmatched(id)
 		if (intent === 'undo') await imports.undo(id)
 		if (intent === 'discard') await imports.discard(id)
@@ -65,12 +69,13 @@ export default function ImportPreview() {
 					{importMessages.failed.text}
 				</p>
 			) : null}
+			{view.state === 'choosing' ? <PersonForm view={view} /> : null}
 			{isInProgress(view.state) ? <Progress view={view} progress={progress} /> : null}
 			{view.state === 'ready' ? (
 				<PreviewForm key={view.questions.page} view={view} isHistoryEnabled={isHistoryEnabled} />
 			) : null}
 			{view.state === 'done' || view.state === 'undone' ? <ImportResult view={view} /> : null}
-			{isInProgress(view.state) ? null : <TitleLists view={view} />}
+			{isInProgress(view.state) || view.state === 'choosing' ? null : <TitleLists view={view} />}
 		</ImportPage>
 	)
 }

@@ -1,5 +1,6 @@
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { timeOf } from '#domain/history/history.ts'
+import { createImportRow } from '#domain/import/parsed-rows.ts'
 import { type DecidedRow, type PlannedWrite, planRow } from '#domain/import/plan.ts'
 import { IMPORT_COMMIT_SIZE, type ImportPart } from '#domain/import/row.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
@@ -165,7 +166,7 @@ const RECORD_SKIPPED = `
 const TRIM_ROWS = `
 	UPDATE import_rows SET outcome = json_object('kind', outcome ->> 'kind'), row = json_object('part', row ->> 'part',
 		'title', row ->> 'title', 'year', row ->> 'year', 'season', row ->> 'season', 'episode', row ->> 'episode',
-		'at', row ->> 'at', 'profile', row ->> 'profile')
+		'episodeTitle', row ->> 'episodeTitle', 'isUnnumbered', row ->> 'isUnnumbered', 'at', row ->> 'at', 'profile', row ->> 'profile')
 	WHERE import_id = ?1 AND position IN (SELECT value FROM json_each(?3)) AND undo IS NOT NULL AND ${IS_APPLYING}`
 const END_APPLYING = `
 	UPDATE imports SET state = 'done' WHERE id = ?1 AND state = 'applying'
@@ -237,7 +238,7 @@ async function nextRows(db: Db, importId: string): Promise<(DecidedRow & { posit
 		.all<{ position: number; row: string; outcome: string | null; choice: string | null }>()
 	return results.map(({ position, row, outcome, choice }) => ({
 		position,
-		row: JSON.parse(row),
+		row: createImportRow(JSON.parse(row)),
 		outcome: outcome === null ? null : JSON.parse(outcome),
 		choice,
 	}))

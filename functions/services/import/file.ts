@@ -6,26 +6,32 @@ import {
 	type ImportTable,
 	MAX_IMPORT_BYTES,
 	MAX_IMPORT_ROWS,
+	type SkippedRow,
 } from '#domain/import/row.ts'
 import { TRAKT_FILE } from '#domain/import/trakt.ts'
 import { isZip, unzip } from './unzip.ts'
 
 type OpenFileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'refused'; problem: ImportProblem }
 
-/** Folders of a Letterboxd export that contain deleted or unrelated items. */
-const OTHER_FOLDER = /(?:^|\/)(?:deleted|orphaned|likes|lists|__MACOSX)\//i
-/** The files of a zip that are read; `null` for a source that makes no zip. */
-const EXPORT_FILES: Record<ImportSource, RegExp | null> = {
-	letterboxd: /^(?:watchlist|watched|diary|ratings)\.csv$/i,
-	imdb: null,
+/** What systems add to a zip, and what was deleted: not named either. */
+const NO_FILE = /\/$|(?:^|\/)(?:__MACOSX|deleted|orphaned)\/|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i
+/** The files of a zip that are read, by their paths in it. */
+const EXPORT_FILES: Record<ImportSource, RegExp> = {
+	letterboxd: /^(?:(?:watchlist|watched|diary|ratings)|likes\/films|lists\/[^/]+)\.csv$/i,
+	imdb: /(?:watchlist|ratings|check-?ins?)[^/]*\.csv$/i,
 	trakt: TRAKT_FILE,
-	simkl: /^simkl.*\.(?:json|csv)$/i,
-	tvtime: /^(?:tracking-prod-records(?:-v2)?|seen_episode(?:_source)?|followed_tv_show)\.csv$/i,
-	netflix: /^(?:netflix)?viewing(?:history|activity)\.csv$/i,
-	marquee: /^marquee.*\.json$/i,
+	simkl: /(?:^|\/)simkl.*\.(?:json|csv)$/i,
+	tvtime:
+		/(?:^|\/)(?:tvtime-.*\.(?:csv|json)|activity_history\.csv|(?:tracking-prod-records(?:-v2)?|seen_episode(?:_source)?|followed_tv_show|user_tv_show_data|ratings-live-votes|lists-prod-lists)\.csv)$/i,
+	netflix: /(?:^|\/)(?:netflix)?viewing(?:history|activity)[^/]*\.csv$/i,
+	marquee: /(?:^|\/)marquee.*\.json$/i,
 }
+/** Any other file that may be an export under another name. */
+const TABLE_OR_JSON = /\.(?:csv|tsv|json)$/i
 /** Personal data, which is never opened. */
-const PERSONAL_FILE = /(?:^|\/)user-[^/]*\.json$/i
+const PERSONAL_FILE = /(?:^|\/)(?:user-(?!tv)[^/]*|profile|account[^/]*)\.(?:json|csv)$/i
+/** Longer than the path of any export. */
+const MAX_PATH_LENGTH = 300
 /** More than the rows, because several tables may contain the same title. */
 const MAX_LINES = 1.5 * MAX_IMPORT_ROWS
 
@@ -39,17 +45,48 @@ export async function openImportFile(name: string, bytes: Uint8Array): Promise<O
 	if (bytes.length > MAX_IMPORT_BYTES) return refused('too-large')
 	if (PERSONAL_FILE.test(name)) return refused('unknown')
 	if (!isZip(bytes)) return openTexts([{ name, text: decode(bytes) }])
-	const unzipped = await unzip(bytes, isWanted)
+	const unzipped = await unzip(bytes, choose)
 	if (unzipped.kind === 'refused') return unzipped
-	return openTexts(unzipped.files.map(({ path, bytes }) => ({ name: baseName(path), text: decode(bytes) })))
+	const files = unzipped.files.map(({ path, bytes }) => ({ name: path, text: decode(bytes) }))
+	return openTexts(files, unzipped.others.map(toUnread))
 }
 
-function isWanted(path: string): boolean {
-	const base = baseName(path)
-	return Object.values(EXPORT_FILES).some((pattern) => pattern?.test(base)) && !OTHER_FOLDER.test(path)
+/** The files to read: those of known names, or any table or JSON if there is none. */
+function choose(paths: readonly string[]): { wanted: Map<string, string>; others: string[] } {
+	const named = new Map(paths.filter((path) => !NO_FILE.test(toSlashes(path))).map((path) => [path, toSlashes(path)]))
+	const folder = sharedFolder([...named.values()])
+	for (const [path, name] of named) named.set(path, name.slice(folder.length))
+	const isPlain = (name: string) => name.length <= MAX_PATH_LENGTH && !PERSONAL_FILE.test(name)
+	const pick = (isWanted: (name: string) => boolean) =>
+		new Map([...named].filter(([, name]) => isPlain(name) && isWanted(name)))
+	const known = pick((name) => Object.values(EXPORT_FILES).some((pattern) => pattern.test(name)))
+	const wanted = known.size > 0 ? known : pick((name) => TABLE_OR_JSON.test(name))
+	return { wanted, others: [...named].filter(([path]) => !wanted.has(path)).map(([, name]) => name) }
 }
 
-function openTexts(files: readonly { name: string; text: string }[]): OpenFileOutcome {
+/** Zips made by older Windows programs have backslashes. */
+const toSlashes = (path: string) => path.replaceAll('\\', '/')
+
+/** The folder that all files are in, with its slash; empty for none. */
+function sharedFolder(names: readonly string[]): string {
+	const [first = ''] = names
+	const folder = first.slice(0, first.indexOf('/') + 1)
+	return folder !== '' && names.every((name) => name.startsWith(folder)) ? folder : ''
+}
+
+function toUnread(file: string): SkippedRow {
+	return {
+		file: file.slice(0, MAX_PATH_LENGTH),
+		line: null,
+		text: '',
+		reason: PERSONAL_FILE.test(file) ? 'personal-file' : 'unread-file',
+	}
+}
+
+function openTexts(
+	files: readonly { name: string; text: string }[],
+	unread: readonly SkippedRow[] = [],
+): OpenFileOutcome {
 	const tables: ImportTable[] = []
 	const documents: ImportDocument[] = []
 	const parseJson = createBoundedJsonParser({ maxDepth: MAX_JSON_DEPTH, maxValues: MAX_JSON_VALUES })
@@ -71,21 +108,21 @@ function openTexts(files: readonly { name: string; text: string }[]): OpenFileOu
 	}
 	return tables.length + documents.length === 0
 		? refused('unknown')
-		: { kind: 'opened', contents: { tables, documents } }
+		: { kind: 'opened', contents: unread.length === 0 ? { tables, documents } : { tables, documents, unread } }
 }
 
-/** Spreadsheets also write UTF-16 or the system's code page. */
+/** Spreadsheets also write UTF-16, sometimes without its mark, or the system's code page. */
 function decode(bytes: Uint8Array): string {
-	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+	const [first, second] = bytes
+	if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0))
+		return new TextDecoder('utf-16le').decode(bytes)
+	if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
+		return new TextDecoder('utf-16be').decode(bytes)
 	try {
 		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
 	} catch {
 		return new TextDecoder('windows-1252').decode(bytes)
 	}
-}
-
-function baseName(path: string): string {
-	return path.slice(path.lastIndexOf('/') + 1)
 }
 
 function refused(problem: ImportProblem): OpenFileOutcome {
@@ -154,10 +191,10 @@ class TableTooLongError extends Error {
 }
 
 /** More columns than any export has. */
-const MAX_CELLS = 40
+const MAX_CELLS = 80
 
 /** A table uses the one that occurs most often in its header. */
-const DELIMITERS = [',', ';', '\t']
+const DELIMITERS = [',', ';', '\t', '|']
 
 interface TableRow {
 	/** Where the row starts. */
@@ -172,7 +209,10 @@ interface TableRow {
  */
 export function parseTable(name: string, text: string, maxRecords: number): ImportTable {
 	const rows: TableRow[] = []
-	for (const row of parseRows(text.replace(/^\ufeff/, ''), delimiterOf(text))) {
+	// Excel says in the first line what stands between the cells.
+	const [mark = '', delimiter = delimiterOf(text)] = /^\ufeff?"?sep=([,;\t|])"?(?:\r\n?|\n)/i.exec(text) ?? []
+	const body = text.slice(mark.length).replace(/^\ufeff/, '')
+	for (const row of parseRows(body, delimiter, mark === '' ? 1 : 2)) {
 		if (row.cells.every((cell) => cell.trim() === '')) continue
 		if (rows.length > maxRecords) throw new TableTooLongError()
 		rows.push(row)
@@ -187,9 +227,10 @@ function delimiterOf(text: string): string {
 	return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-function* parseRows(text: string, delimiter: string): Generator<TableRow> {
+/** @param firstLine the number of the line with which the text begins */
+function* parseRows(text: string, delimiter: string, firstLine: number): Generator<TableRow> {
 	const plain = new RegExp(`[^${delimiter}\r\n]*`, 'y')
-	let [at, line] = [0, 1]
+	let [at, line] = [0, firstLine]
 	let row: TableRow = { line, cells: [] }
 	while (at <= text.length) {
 		const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, plain)

@@ -12,7 +12,15 @@ import {
 	type ReplacedProfile,
 	type RestoredProfile,
 } from '#domain/import/row.ts'
-import { ADDED_KINDS, type ImportState, MAX_IMPORTS, MAX_LISTED, SKIP_CHOICE } from '#domain/import/view.ts'
+import {
+	ADDED_KINDS,
+	type ImportState,
+	type ListPart,
+	MAX_IMPORTS,
+	SKIP_CHOICE,
+	skippedOf,
+	summarizeSkipped,
+} from '#domain/import/view.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages, toStatement } from '#functions/data/database.ts'
@@ -242,20 +250,46 @@ export function createImports({
 			return readImportView(db, record, restored, household.here(), page)
 		},
 
-		async choose(id, choices, parts, targets) {
+		async choosePerson(id, person) {
+			const record = await find(id)
+			if (record?.state !== 'choosing') return
+			const ofImport = sql`import_id = ${id} AND EXISTS (SELECT 1 FROM imports WHERE id = ${id} AND state = 'choosing')`
+			const isChosen = sql`EXISTS (
+				SELECT 1 FROM import_rows AS chosen WHERE chosen.import_id = ${id} AND chosen.row ->> 'person' = ${person}
+			)`
+			const change = { state: 'matching' as const, skipped: skippedOf(record.skipped, person) }
+			const queries = [
+				sql`DELETE FROM import_rows WHERE ${ofImport} AND ${isChosen} AND coalesce(row ->> 'person', '') <> ${person}`,
+				db.changes
+					.update(imports)
+					.set(change)
+					.where(and(isOwn(id), eq(imports.state, 'choosing'), isChosen)),
+			]
+			await db.changes.$client.batch(queries.map((query) => toStatement(db, query)))
+		},
+
+		async choose(id, choices, parts, { targets, listPart } = {}) {
 			const record = await find(id)
 			if (record?.state !== 'ready') return
 			const change = { parts: allowedParts(parts), settings: withChoices(record, targets) }
-			await db.changes.$client.batch([saveChoices(db, id, choices), toStatement(db, updateIfReady(id, change))])
+			await db.changes.$client.batch([
+				saveChoices(db, id, choices),
+				...saveListPart(db, id, listPart ?? null),
+				toStatement(db, updateIfReady(id, change)),
+			])
 		},
 
-		async apply(id, choices, parts, targets) {
+		async apply(id, choices, parts, { targets, listPart } = {}) {
 			const record = await find(id)
 			if (record?.state !== 'ready') return
 			const profiles = withChoices(record, targets)
 			const settings = profiles && withTargets(profiles)
 			const start = updateIfReady(id, { parts: allowedParts(parts), settings, state: 'applying' })
-			await db.changes.$client.batch([saveChoices(db, id, choices), toStatement(db, start)])
+			await db.changes.$client.batch([
+				saveChoices(db, id, choices),
+				...saveListPart(db, id, listPart ?? null),
+				toStatement(db, start),
+			])
 		},
 
 		async skipUnmatched(id) {
@@ -270,7 +304,7 @@ export function createImports({
 		},
 
 		async discard(id) {
-			await db.changes.delete(imports).where(and(isOwn(id), inArray(imports.state, ['matching', 'ready'])))
+			await db.changes.delete(imports).where(and(isOwn(id), inArray(imports.state, ['choosing', 'matching', 'ready'])))
 		},
 	}
 }
@@ -327,6 +361,16 @@ function saveChoices(db: Db, id: string, choices: ImportChoices): D1PreparedStat
 	)
 }
 
+/** Moves the titles of a list to where the viewer wants them. */
+function saveListPart(db: Db, id: string, listPart: ListPart | null): D1PreparedStatement[] {
+	if (listPart === null) return []
+	const move = sql`
+		UPDATE import_rows SET row = json_set(row, '$.part', ${listPart})
+		WHERE import_id = ${id} AND undo IS NULL AND row ->> 'list' IS NOT NULL
+			AND EXISTS (SELECT 1 FROM imports WHERE id = ${id} AND state = 'ready')`
+	return [toStatement(db, move)]
+}
+
 interface NewImport {
 	id: string
 	userKey: SQL<number>
@@ -344,14 +388,17 @@ async function saveImport(
 	{ source, rows, skipped, profiles }: ParsedImport,
 ): Promise<boolean> {
 	const isMatched = rows.every(({ exact }) => exact !== null)
-	const record = { ...head, source, state: isMatched ? ('ready' as const) : ('matching' as const), parts: null }
+	const isHousehold = new Set(rows.flatMap(({ person }) => person ?? [])).size > 1
+	const state = isHousehold ? 'choosing' : isMatched ? 'ready' : 'matching'
+	const record = { ...head, source, state, parts: null } as const
 	const newest = sql`
 		SELECT id FROM imports WHERE user_key = ${head.userKey} ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_IMPORTS}`
 	const kept = sql`
 		SELECT id FROM imports WHERE user_key IN ${accountKeysOf(head.userKey)} AND (user_key <> ${head.userKey} OR id IN (${newest}))`
-	const skippedSummary = { count: skipped.length, rows: skipped.slice(0, MAX_LISTED) }
 	const queries = [
-		db.insert(imports).values({ ...record, skipped: skippedSummary, settings: profiles.length > 0 ? profiles : null }),
+		db
+			.insert(imports)
+			.values({ ...record, skipped: summarizeSkipped(skipped), settings: profiles.length > 0 ? profiles : null }),
 		...toJsonChunks(rows).map(
 			(text) => sql`
 				INSERT INTO import_rows (import_id, position, lookup, row, outcome)
@@ -371,12 +418,9 @@ function toJsonChunks(rows: readonly ImportRow[]): string[] {
 	let length = 0
 	rows.forEach(({ exact, ...row }, position) => {
 		const outcome = exact ? { outcome: { kind: 'certain', title: toMatchedTitle(exact) } } : {}
-		const text = JSON.stringify({
-			position,
-			lookup: lookupKey({ ...row, exact }),
-			row: { ...row, exact: null },
-			...outcome,
-		})
+		// Most fields of most rows are empty.
+		const stored = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+		const text = JSON.stringify({ position, lookup: lookupKey({ ...row, exact }), row: stored, ...outcome })
 		length += text.length
 		if (length > MAX_COMMIT_LENGTH) {
 			lists.push([])

@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { classifyMatch, type MatchedTitle, type MatchOutcome, toMatchedTitle } from '#domain/import/match.ts'
+import { episodeFinder, splitNetflixTitle } from '#domain/import/netflix-title.ts'
+import { createImportRow } from '#domain/import/parsed-rows.ts'
 import type { ImportCatalog } from '#domain/import/port.ts'
-import type { ImportRow } from '#domain/import/row.ts'
+import { type ImportRow, lookupKey } from '#domain/import/row.ts'
 import { type ImportStepOutcome, LOOKUPS_PER_STEP } from '#domain/import/view.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { addToList } from '#domain/shared/lists.ts'
@@ -17,8 +19,8 @@ import { accountKeysOf } from '#functions/data/viewer-key.ts'
 const MAX_CONCURRENT_LOOKUPS = 5
 /** By name, and by the start of the name or with its number spelled in two other ways. */
 const MAX_CALLS_BY_NAME = 3
-/** By TMDB id, by IMDb id, by name, and for the runtime. */
-const MAX_CALLS_PER_LOOKUP = 3 + MAX_CALLS_BY_NAME
+/** By TMDB id, by IMDb id, by name, and for the runtime; and by the name of the show that it may be an episode of. */
+const maxCallsOf = ({ row }: Lookup) => 3 + (row.asEpisode ? 2 : 1) * MAX_CALLS_BY_NAME
 /** A request may make fifty calls. */
 const MAX_CALLS = 45
 /** Keeps the page responsive when the catalog is slow. */
@@ -38,30 +40,40 @@ export async function matchNext(
 	{ catalog, language, now }: { catalog: ImportCatalog; language: string | null; now: () => number },
 ): Promise<ImportStepOutcome> {
 	const pending = await nextLookups(db, importId)
+	if (pending.length === 0) return numberOrReady(db, importId, catalog)
 	const counted = countCalls(catalog)
 	const startedAt = now()
-	const matches: { lookup: string; outcome: MatchOutcome }[] = []
+	const matches: ({ lookup: string } & FoundMatch)[] = []
 	let tried = 0
-	while (tried < pending.length && counted.calls() + MAX_CONCURRENT_LOOKUPS * MAX_CALLS_PER_LOOKUP <= MAX_CALLS) {
-		if (now() - startedAt > STEP_BUDGET_MS) break
+	while (tried < pending.length && now() - startedAt <= STEP_BUDGET_MS) {
 		const group = pending.slice(tried, tried + MAX_CONCURRENT_LOOKUPS)
+		if (counted.calls() + group.reduce((sum, lookup) => sum + maxCallsOf(lookup), 0) > MAX_CALLS) break
 		tried += group.length
 		const outcomes = await Promise.all(group.map((lookup) => outcomeOf(lookup, counted.catalog)))
 		group.forEach(({ lookup }, index) => {
-			const outcome = outcomes[index]
-			if (outcome) matches.push({ lookup, outcome })
+			const found = outcomes[index]
+			if (found) matches.push({ lookup, ...found })
 		})
 		// Stop when the catalog is down.
 		if (outcomes.every((outcome) => outcome === null)) break
 	}
 	await saveOutcomes(db, importId, matches, { language, now })
-	return pending.length > 0 && matches.length === 0 ? 'stuck' : 'moving'
+	return matches.length === 0 ? 'stuck' : 'moving'
+}
+
+/** Once all titles are looked up, the episodes of shows that are certain are found by name, so that the preview is right. */
+async function numberOrReady(db: Db, importId: string, catalog: ImportCatalog): Promise<ImportStepOutcome> {
+	const numbering = await numberEpisodes(db, importId, catalog)
+	if (numbering) return numbering
+	await db.changes.run(sql`UPDATE imports SET state = 'ready' WHERE id = ${importId} AND state = 'matching'`)
+	return 'moving'
 }
 
 /** Marks titles that could not be looked up as unknown. */
 export async function markRestUnknown(db: Db, importId: string): Promise<void> {
 	const rest = sql`UPDATE import_rows SET outcome = '{"kind":"unknown"}' WHERE import_id = ${importId} AND outcome IS NULL`
-	await db.changes.$client.batch([toStatement(db, rest), toStatement(db, markReady(db, importId))])
+	const ready = sql`UPDATE imports SET state = 'ready' WHERE id = ${importId} AND state = 'matching'`
+	await db.changes.$client.batch([toStatement(db, rest), toStatement(db, ready)])
 }
 
 /** UTF-8 bytes of the rows of these imports, as SQL. */
@@ -77,13 +89,17 @@ async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
 		SELECT lookup, row, min(position) AS first, max(row ->> 'part' = 'history') AS isWatched
 		FROM import_rows WHERE import_id = ${importId} AND outcome IS NULL
 		GROUP BY lookup ORDER BY first LIMIT ${LOOKUPS_PER_STEP}`)
-	return rows.map(({ lookup, row, isWatched }) => ({ lookup, row: JSON.parse(row), isWatched: isWatched === 1 }))
+	return rows.map(({ lookup, row, isWatched }) => ({
+		lookup,
+		row: createImportRow(JSON.parse(row)),
+		isWatched: isWatched === 1,
+	}))
 }
 
 async function saveOutcomes(
 	db: Db,
 	importId: string,
-	matches: readonly { lookup: string; outcome: MatchOutcome }[],
+	matches: readonly ({ lookup: string } & FoundMatch)[],
 	{ language, now }: { language: string | null; now: () => number },
 ) {
 	const found = matches.flatMap(({ outcome }) => (outcome.kind === 'certain' ? [toSharedTexts(outcome.title)] : []))
@@ -92,9 +108,11 @@ async function saveOutcomes(
 	const others = sql`SELECT id FROM imports WHERE user_key IN ${accountKeysOf(owner)}`
 	const update = sql`
 		WITH matches AS MATERIALIZED (
-			SELECT value ->> 'lookup' AS lookup, value -> 'outcome' AS outcome FROM json_each(${JSON.stringify(matches)})
+			SELECT value ->> 'lookup' AS lookup, value -> 'outcome' AS outcome, coalesce(value -> 'change', '{}') AS change,
+				coalesce(value ->> 'changedLookup', value ->> 'lookup') AS changed_lookup
+			FROM json_each(${JSON.stringify(matches)})
 		)
-		UPDATE import_rows SET outcome = CASE WHEN ${importedBytes(others)} > ${MAX_IMPORTED_BYTES}
+		UPDATE import_rows SET row = json_patch(row, matches.change), lookup = matches.changed_lookup, outcome = CASE WHEN ${importedBytes(others)} > ${MAX_IMPORTED_BYTES}
 			THEN '{"kind":"unknown"}' ELSE matches.outcome END FROM matches
 		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = matches.lookup`
 	await db.changes.$client.batch([
@@ -108,33 +126,52 @@ function toSharedTexts({ type, id, voteAverage, ...title }: MatchedTitle) {
 	return { mediaKey: mediaKey({ type, id }), ...title, rating: voteAverage }
 }
 
+/** Unless episodes are still to be found by name. */
 function markReady(db: Db, importId: string) {
-	const isOver = sql`NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ${importId} AND outcome IS NULL)`
+	const isOver = sql`NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ${importId} AND (outcome IS NULL OR ${IS_NAMED}))`
 	return db
 		.update(imports)
 		.set({ state: 'ready' })
 		.where(and(eq(imports.id, importId), eq(imports.state, 'matching'), isOver))
 }
 
+/** What a lookup finds, and what that changes in its rows. */
+interface FoundMatch {
+	outcome: MatchOutcome
+	change?: Pick<ImportRow, 'type' | 'title' | 'episodeTitle' | 'asEpisode'>
+	/** The `lookupKey` after the change. */
+	changedLookup?: string
+}
+
 /** `null` when the catalog is unavailable. */
-async function outcomeOf({ row, isWatched }: Lookup, catalog: ImportCatalog): Promise<MatchOutcome | null> {
+async function outcomeOf({ row, isWatched }: Lookup, catalog: ImportCatalog): Promise<FoundMatch | null> {
 	try {
-		return await findMatch(row, isWatched, catalog)
+		const found = await findMatch(row, catalog)
+		return { ...found, outcome: isWatched ? await withRuntime(row, found.outcome, catalog) : found.outcome }
 	} catch (error) {
 		if (hasCode(error, 'CATALOGUE_UNAVAILABLE')) return null
 		throw error
 	}
 }
 
-async function findMatch(row: ImportRow, isWatched: boolean, catalog: ImportCatalog): Promise<MatchOutcome> {
-	const { tmdbId, imdbId, type, title, year } = row
+async function findMatch(row: ImportRow, catalog: ImportCatalog): Promise<FoundMatch> {
+	const { tmdbId, imdbId, type, title, year, asEpisode } = row
 	const byId = tmdbId !== null && type !== null ? await details(catalog, type, tmdbId) : null
-	if (byId) return { kind: 'certain', title: byId }
+	if (byId) return { outcome: { kind: 'certain', title: byId } }
 	const imdbTitle = imdbId === null ? null : await catalog.findByImdbId(imdbId)
-	const outcome: MatchOutcome = imdbTitle
-		? { kind: 'certain', title: toMatchedTitle(imdbTitle) }
-		: classifyMatch({ title, year, type }, title === '' ? [] : await catalog.candidates(title, year))
-	if (outcome.kind !== 'certain' || !isWatched || row.runtimeMinutes !== null) return outcome
+	if (imdbTitle) return { outcome: { kind: 'certain', title: toMatchedTitle(imdbTitle) } }
+	const outcome = classifyMatch({ title, year, type }, title === '' ? [] : await catalog.candidates(title, year))
+	const isLikely = outcome.kind === 'certain' || (outcome.kind === 'doubtful' && outcome.suggested)
+	if (!asEpisode || isLikely) return { outcome }
+	const show = { title: asEpisode.title, year: null, type: 'tv' } as const
+	const asShow = classifyMatch(show, await catalog.candidates(show.title, null))
+	if (asShow.kind !== 'certain') return { outcome }
+	const change = { ...asEpisode, type: 'tv', asEpisode: null } as const
+	return { outcome: asShow, change, changedLookup: lookupKey({ ...row, ...change }) }
+}
+
+async function withRuntime(row: ImportRow, outcome: MatchOutcome, catalog: ImportCatalog): Promise<MatchOutcome> {
+	if (outcome.kind !== 'certain' || outcome.title.runtimeMinutes !== null || row.runtimeMinutes !== null) return outcome
 	return { kind: 'certain', title: (await details(catalog, outcome.title.type, outcome.title.id)) ?? outcome.title }
 }
 
@@ -170,16 +207,24 @@ function countCalls(catalog: ImportCatalog): { catalog: ImportCatalog; calls(): 
 
 /** Each is one call to the catalog. */
 const SEASONS_PER_STEP = 8
+/** The seasons that are searched for an episode whose season is not known. */
+const MAX_SEASONS_SEARCHED = 40
 
 /** Later parts of a season's rows follow in another step. */
 const MAX_ROWS = 500
+/** Rows of episodes whose names are still to be found. */
+const IS_NAMED = sql.raw(`undo IS NULL AND row ->> 'episodeTitle' IS NOT NULL AND row ->> 'isUnnumbered' IS NULL
+	AND ((outcome ->> 'kind' = 'certain' AND outcome ->> '$.title.type' = 'tv') OR choice LIKE 'tv:%')`)
 
 interface NamedEpisode {
 	position: number
 	showId: number
-	season: number
+	season: number | null
 	episodeTitle: string
 }
+
+/** `null` for an episode that no season has; `unknown` for one whose season does not exist. */
+type FoundEpisode = { season: number; episode: number } | 'unknown' | null
 
 /**
  * Finds the numbers of episodes that a file only names, for shows that are certain or chosen. Rows without a match keep no
@@ -191,16 +236,17 @@ export async function numberEpisodes(
 	catalog: ImportCatalog,
 ): Promise<ImportStepOutcome | null> {
 	const rows = await nextRows(db, importId)
-	if (rows.length === 0) return null
+	const [first] = rows
+	if (!first) return null
 	const seasons = new Map<string, NamedEpisode[]>()
 	for (const row of rows) {
 		const key = `${row.showId}:${row.season}`
 		addToList(seasons, key, row)
 	}
+	// A search of all seasons has a step for itself; rows without a season come first.
+	const groups = [...seasons.values()].slice(0, first.season === null ? 1 : SEASONS_PER_STEP)
 	try {
-		const numbered = await Promise.all(
-			[...seasons.values()].slice(0, SEASONS_PER_STEP).map((group) => numberGroup(group, catalog)),
-		)
+		const numbered = await Promise.all(groups.map((group) => numberGroup(group, catalog)))
 		await saveNumbers(db, importId, numbered.flat())
 		return 'moving'
 	} catch (error) {
@@ -214,27 +260,67 @@ function nextRows(db: Db, importId: string): Promise<NamedEpisode[]> {
 		SELECT position, row ->> 'season' AS season, row ->> 'episodeTitle' AS episodeTitle,
 			CASE outcome ->> 'kind' WHEN 'certain' THEN outcome ->> '$.title.id' ELSE substr(choice, 4) END AS showId
 		FROM import_rows
-		WHERE import_id = ${importId} AND undo IS NULL AND row ->> 'episodeTitle' IS NOT NULL
-			AND ((outcome ->> 'kind' = 'certain' AND outcome ->> '$.title.type' = 'tv') OR choice LIKE 'tv:%')
-		ORDER BY lookup, season LIMIT ${MAX_ROWS}`)
+		WHERE import_id = ${importId} AND ${IS_NAMED}
+		ORDER BY row ->> 'season' IS NOT NULL, lookup, season LIMIT ${MAX_ROWS}`)
 }
 
 async function numberGroup(group: readonly NamedEpisode[], catalog: ImportCatalog) {
-	const [{ showId, season } = { showId: 0, season: 0 }] = group
-	const found = await catalog.season(Number(showId), season)
-	const numbers = new Map(found?.episodes.map(({ name, episodeNumber }) => [fold(name), episodeNumber]))
-	return group.map(({ position, episodeTitle }) => ({ position, episode: numbers.get(fold(episodeTitle)) ?? null }))
+	const [{ showId, season } = { showId: 0, season: null }] = group
+	const find =
+		season === null
+			? await searchSeasons(group, Number(showId), catalog)
+			: await seasonFinder(Number(showId), season, catalog)
+	return group.map(({ position, episodeTitle }) => ({ position, found: find(episodeTitle) }))
 }
 
-async function saveNumbers(
-	db: Db,
-	importId: string,
-	numbered: readonly { position: number; episode: number | null }[],
-) {
+async function seasonFinder(
+	showId: number,
+	number: number,
+	catalog: ImportCatalog,
+): Promise<(name: string) => FoundEpisode> {
+	const season = await catalog.season(showId, number)
+	return season ? episodeFinder(season, true) : () => 'unknown'
+}
+
+/** Searches the season that the names begin with, or all, until each name is found. */
+async function searchSeasons(
+	group: readonly NamedEpisode[],
+	showId: number,
+	catalog: ImportCatalog,
+): Promise<(name: string) => FoundEpisode> {
+	const show = await catalog.show(showId)
+	const seasons = (show?.seasons ?? []).slice(0, MAX_SEASONS_SEARCHED)
+	const starts = new Set(group.map(({ episodeTitle }) => fold(splitNetflixTitle(episodeTitle)?.show ?? '')))
+	const isNamed = ({ name }: { name: string }) => starts.has(fold(name))
+	const found = new Map<string, FoundEpisode>()
+	const ordered = [...seasons.filter(isNamed), ...seasons.filter((season) => !isNamed(season))]
+	for (const summary of ordered) {
+		const left = group.filter(({ episodeTitle }) => !found.has(episodeTitle))
+		if (left.length === 0) break
+		const season = await catalog.season(showId, summary.seasonNumber)
+		const find = season && episodeFinder(season, isNamed(summary))
+		for (const { episodeTitle } of left) {
+			const episode = find?.(episodeTitle)
+			if (episode) found.set(episodeTitle, episode)
+		}
+	}
+	return (name) => found.get(name) ?? null
+}
+
+async function saveNumbers(db: Db, importId: string, numbered: readonly { position: number; found: FoundEpisode }[]) {
+	const changes = numbered.map(({ position, found }) => ({
+		position,
+		change:
+			found === 'unknown'
+				? { season: null }
+				: found === null
+					? { isUnnumbered: true }
+					: { ...found, episodeTitle: null },
+	}))
 	await db.changes.run(sql`
-		UPDATE import_rows SET row = json_remove(json_set(row, '$.episode', numbered.episode), '$.episodeTitle')
+		UPDATE import_rows SET row = json_patch(row, numbered.change)
 		FROM (
-			SELECT value ->> 'position' AS position, value ->> 'episode' AS episode FROM json_each(${JSON.stringify(numbered)})
+			SELECT value ->> 'position' AS position, value -> 'change' AS change FROM json_each(${JSON.stringify(changes)})
 		) AS numbered
 		WHERE import_rows.import_id = ${importId} AND import_rows.position = numbered.position`)
 }

@@ -7,16 +7,19 @@ import {
 	bitsToParts,
 	type FoundTitle,
 	type ImportHead,
+	type ImportPerson,
 	type ImportQuestion,
 	type ImportTitle,
 	type ImportView,
 	isInProgress,
+	LIST_PARTS,
 	MAX_LISTED,
 	PART_COMBINATIONS,
 	partsToBits,
 	QUESTIONS_PER_PAGE,
 	type RestoreView,
 	SKIP_CHOICE,
+	type UnnumberedEpisode,
 } from '#domain/import/view.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { yearOf } from '#domain/title/media.ts'
@@ -35,7 +38,17 @@ interface TitleRow {
 	choice: string | null
 }
 type CountRow = { kind: string | null; parts: number; titles: number }
-type EntryRow = { part: ImportPart; outcome: string | null; undo: string | null; profile: number; count: number }
+interface EntryRow {
+	part: ImportPart
+	outcome: string | null
+	undo: string | null
+	isUnnumbered: number
+	isUndated: number
+	isRated: number
+	isListed: number
+	profile: number
+	count: number
+}
 
 const PARTS = sql.raw(
 	IMPORT_PARTS.map((part) => `max(row ->> 'part' = '${part}') * ${partsToBits([part])}`).join(' + '),
@@ -62,10 +75,17 @@ export async function readImportView(
 				SELECT outcome ->> 'kind' AS kind, ${PARTS} AS parts ${ofImport} GROUP BY lookup
 			) GROUP BY kind, parts`,
 			sql`SELECT row ->> 'part' AS part, outcome ->> 'kind' AS outcome, undo ->> 'kind' AS undo,
-				coalesce(row ->> 'profile', 0) AS profile, count(*) AS count ${ofImport} GROUP BY 1, 2, 3, 4`,
+					row ->> 'isUnnumbered' IS NOT NULL AS isUnnumbered, row ->> 'at' IS NULL AS isUndated,
+					row ->> 'rating' IS NOT NULL AS isRated, row ->> 'list' IS NOT NULL AS isListed,
+					coalesce(row ->> 'profile', 0) AS profile, count(*) AS count
+				${ofImport} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
 			titles('certain', MAX_LISTED),
 			titles('doubtful', QUESTIONS_PER_PAGE, (page - 1) * QUESTIONS_PER_PAGE),
 			titles('unknown', MAX_LISTED),
+			sql`SELECT position, row ->> 'title' AS title, row ->> 'season' AS season, row ->> 'episodeTitle' AS episodeTitle
+				${ofImport} AND row ->> 'isUnnumbered' IS NOT NULL ORDER BY position LIMIT ${MAX_LISTED}`,
+			sql`SELECT row ->> 'person' AS name, count(*) AS entries ${ofImport} AND row ->> 'person' IS NOT NULL
+				GROUP BY 1 ORDER BY 2 DESC, 1`,
 		]
 			.slice(0, countsOnly)
 			.map((query) => toStatement(db, query)),
@@ -81,7 +101,7 @@ export async function readImportView(
 		entries: entryCounts(entries),
 		selectedParts: record.parts,
 		parts: {
-			...eachPart((part) => countEntries(entries, (row) => row.part === part && row.outcome !== 'unknown')),
+			...eachPart((part) => countEntries(entries, (row) => row.part === part && isFound(row))),
 			settings: record.settings ? 1 : 0,
 		},
 		certainByParts: Array.from({ length: PART_COMBINATIONS }, (_, bits) =>
@@ -98,6 +118,10 @@ export async function readImportView(
 			rows: questions.map(toQuestion),
 		},
 		unknown: { count: countOf('unknown'), rows: unknown.map(toTitle) },
+		unnumbered: {
+			count: countEntries(entries, ({ isUnnumbered }) => isUnnumbered === 1),
+			rows: rowsOf<UnnumberedEpisode>(5),
+		},
 		skipped: record.skipped,
 		profiles: profiles.map((profile) => toRestoreView(profile, entries)),
 		targets: [
@@ -105,6 +129,14 @@ export async function readImportView(
 			...(here.room > 0 ? [{ value: 'new', label: 'A new profile' }] : []),
 			{ value: 'out', label: 'Nobody: leave it out' },
 		],
+		people: record.state === 'choosing' ? rowsOf<ImportPerson>(6) : [],
+		listPart: LIST_PARTS.find((part) => entries.some((row) => row.isListed === 1 && row.part === part)) ?? null,
+		hasOwnFavorites: entries.some(({ part, isRated }) => part === 'favorites' && isRated === 0),
+		undated: countEntries(entries, (row) => row.part === 'history' && row.isUndated === 1 && isFound(row)),
+		leftOut: countEntries(
+			entries,
+			(row) => row.undo === 'nothing' && row.outcome === 'certain' && row.isUnnumbered === 0 && isSelected(record, row),
+		),
 		result: {
 			...eachPart((part) => ({
 				added: countEntries(entries, (row) => row.part === part && isAdded(row.undo)),
@@ -141,6 +173,11 @@ function toRestoreView(
 		added: countEntries(own, ({ undo }) => isAdded(undo)),
 	}
 }
+
+/** Whether its title may be in the catalog, and its episode too. */
+const isFound = ({ outcome, isUnnumbered }: EntryRow) => outcome !== 'unknown' && isUnnumbered === 0
+
+const isSelected = ({ parts }: ImportRecord, { part }: EntryRow) => parts?.includes(part) === true
 
 function settingsResult({ state, replacedSettings }: ImportRecord) {
 	const isUndone = state === 'undone'

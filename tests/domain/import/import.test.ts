@@ -5,18 +5,7 @@ import { classifyMatch } from '#domain/import/match.ts'
 import { type ImportRow, type ImportTable, lookupKey, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
 import { rankTitles } from '#domain/title/title-match.ts'
 import { film } from '../title/titles.ts'
-
-/** A table as the file reader returns it: one record per line, the header first. */
-function table(name: string, ...lines: string[]): ImportTable {
-	const [header = [], ...records] = lines.map((line) => line.split(','))
-	return { name, header, records: records.map((cells, index) => ({ line: index + 2, cells })) }
-}
-
-function read(tables: ImportTable[], documents: { name: string; value: unknown }[] = []) {
-	const outcome = readImport({ tables, documents })
-	if (outcome.kind === 'refused') throw new Error(outcome.problem)
-	return outcome.parsed
-}
+import { read, table } from './reading.ts'
 
 function problemOf(tables: ImportTable[], documents: { name: string; value: unknown }[] = []): string | null {
 	const outcome = readImport({ tables, documents })
@@ -46,12 +35,72 @@ describe('Letterboxd', () => {
 		])
 	})
 
-	it('reads the day from a diary, and keeps the last of several', () => {
-		const header = `${BOXD},Rating,Rewatch,Tags,Watched Date`
+	const DIARY = `${BOXD},Rating,Rewatch,Tags,Watched Date`
+
+	it('keeps each viewing of a diary, whose days count and not those of the other files', () => {
 		const lines = ['2024-02-03,A,2001,u,,,,2024-02-01', '2024-05-03,A,2001,u,,Yes,,2024-05-02']
-		expect(read([table('diary.csv', header, ...lines)]).rows.map(brief)).toEqual([
-			['history', 'A', 2001, '2024-05-02', null],
+		const { rows } = read([
+			table('watched.csv', BOXD, '2024-07-01,A,2001,u', '2024-07-02,B,2002,u'),
+			table('diary.csv', DIARY, ...lines),
+			table('ratings.csv', `${BOXD},Rating`, '2024-08-01,A,2001,u,3'),
 		])
+		expect(rows.map(brief)).toEqual([
+			['history', 'A', 2001, '2024-05-02', 6],
+			['history', 'B', 2002, '2024-07-02', null],
+			['opinions', 'A', 2001, '2024-08-01', 6],
+		])
+		expect(rows[0]?.plays?.map((play) => play.slice(0, 10))).toEqual(['2024-02-01', '2024-05-02'])
+	})
+
+	it('takes likes for favorites, instead of good ratings', () => {
+		const { rows } = read([
+			table('likes/films.csv', BOXD, '2024-02-03,A,2001,u'),
+			table('ratings.csv', `${BOXD},Rating`, '2024-02-02,B,2002,u,5'),
+		])
+		expect(rows.map(brief)).toEqual([
+			['favorites', 'A', 2001, '2024-02-03', null],
+			['history', 'B', 2002, '2024-02-02', 10],
+			['opinions', 'B', 2002, '2024-02-02', 10],
+		])
+	})
+
+	it('names reviews and tags, which have no place here', () => {
+		const { skipped } = read([table('diary.csv', DIARY, '2024-02-03,A,2001,u,,,cinema,2024-02-01')])
+		expect(skipped).toEqual([{ file: 'diary.csv', line: null, text: 'Tags (1)', reason: 'note' }])
+	})
+
+	const LIST = table(
+		'rainy.csv',
+		'Letterboxd list export v7',
+		'Date,Name,Tags,URL,Description',
+		'2024-01-01,Rainy days,,https://x/l,For the sofa',
+		'Position,Name,Year,URL,Description',
+		'1,A,2001,https://x/1,',
+		'2,,2002,https://x/2,',
+		'3,C,2003,https://x/3,',
+	)
+
+	it('imports a list of one’s own by itself', () => {
+		const { rows, skipped } = read([LIST])
+		expect(rows.map(({ part, title, year, list }) => [part, title, year, list])).toEqual([
+			['watchlist', 'A', 2001, 'Rainy days'],
+			['watchlist', 'C', 2003, 'Rainy days'],
+		])
+		expect(skipped).toMatchObject([{ line: 6, text: 'https://x/2', reason: 'nameless' }])
+	})
+
+	it('only names a list in an export that has more', () => {
+		const { rows, skipped } = read([LIST, table('watched.csv', BOXD, '2024-02-01,B,2001,u')])
+		expect(rows.map(({ title }) => title)).toEqual(['B'])
+		expect(skipped).toContainEqual({ file: 'rainy.csv', line: null, text: 'Rainy days (2)', reason: 'own-list' })
+	})
+
+	it.each([
+		['tmdbID,Title,Year,WatchedDate', '11,A,2001,2024-01-01'],
+		['Title,imdbID,Rating', 'A,tt0000001,4'],
+	])('takes a table with %s for its import format, but not those of other services', (header, line) => {
+		expect(read([table('watched.csv', header, line)]).source).toBe('letterboxd')
+		expect(read([table('watched.csv', `${header},type,watched_at`, `${line},movie,2024-01-01`)]).source).toBe('trakt')
 	})
 
 	it('merges the tables of one export: each film once per list', () => {
@@ -116,7 +165,7 @@ describe('IMDb', () => {
 	})
 
 	it.each([
-		['TV Episode', 9, 'not-a-title'],
+		['TV Episode', 9, 'part-rating'],
 		['Video Game', 9, 'not-a-title'],
 		['Podcast Series', 9, 'not-a-title'],
 	])('skips a rated %s of %d: %s', (type, rating, reason) => {
@@ -125,47 +174,26 @@ describe('IMDb', () => {
 	})
 
 	it('adds a list to the watchlist, with the days its titles were added', () => {
-		const { rows } = read([table('x.csv', LIST, '1,tt0000001,2024-02-01,A,TV Series,2001,9')])
-		expect(rows.map(brief)).toEqual([['watchlist', 'A', 2001, '2024-02-01', 9]])
+		const { rows } = read([table('x.csv', LIST, '1,tt0000001,2024-02-01,A,TV Series,2001,')])
+		expect(rows.map(brief)).toEqual([['watchlist', 'A', 2001, '2024-02-01', null]])
 	})
-})
 
-describe('Trakt', () => {
-	const movie = { title: 'A', year: 2001, ids: { trakt: 5, slug: 'a', imdb: 'tt0000001', tmdb: 11 } }
-	const show = { title: 'S', year: 2015, ids: { tmdb: 12 } }
-	const document = (...value: unknown[]) => [{ name: 'trakt.json', value }]
-
-	it('adds watched films and episodes to the history', () => {
-		const { rows } = read(
-			[],
-			document(
-				{ watched_at: '2024-02-01T20:00:00.000Z', type: 'movie', movie },
-				{ watched_at: '2024-02-02T20:00:00+02:00', type: 'episode', show, episode: { season: 2, number: 3 } },
-			),
-		)
-		expect(rows).toMatchObject([
-			{ part: 'history', type: 'movie', tmdbId: 11, imdbId: 'tt0000001', at: '2024-02-01T20:00:00.000Z' },
-			{ part: 'history', type: 'tv', tmdbId: 12, season: 2, episode: 3, at: '2024-02-02T18:00:00.000Z' },
+	it('keeps the ratings in a list', () => {
+		const { rows } = read([table('x.csv', `${LIST},Date Rated`, '1,tt0000001,2024-02-01,A,Movie,2001,7,2024-03-01')])
+		expect(rows.map(brief)).toEqual([
+			['watchlist', 'A', 2001, '2024-02-01', null],
+			['opinions', 'A', 2001, '2024-03-01', 7],
 		])
 	})
 
-	it('adds whole titles to the watchlist, keeps every rating, and offers high ones as favorites', () => {
-		const { rows, skipped } = read(
-			[],
-			document(
-				{ listed_at: '2024-02-01T20:00:00.000Z', type: 'show', show },
-				{ listed_at: '2024-02-01T20:00:00.000Z', type: 'season', show, season: { number: 1 } },
-				{ rated_at: '2024-02-01T20:00:00.000Z', rating: 8, type: 'movie', movie },
-				{ rated_at: '2024-02-01T20:00:00.000Z', rating: 7, type: 'show', show },
-			),
-		)
-		expect(rows.map(({ part, title }) => [part, title])).toEqual([
-			['watchlist', 'S'],
-			['opinions', 'A'],
-			['favorites', 'A'],
-			['opinions', 'S'],
-		])
-		expect(skipped).toEqual([{ file: 'trakt.json', line: 2, text: 'S', reason: 'not-whole' }])
+	it.each([
+		['watchlist.csv', 'watchlist', null],
+		['checkins.csv', 'history', null],
+		['Check-ins.csv', 'history', null],
+		['8e1f-list.csv', 'watchlist', '8e1f-list.csv'],
+	])('knows by the name of %s what the list is, or has the viewer choose', (name, part, list) => {
+		const { rows } = read([table(name, LIST, '1,tt0000001,2024-02-01,A,Movie,2001,')])
+		expect(rows).toMatchObject([{ part, title: 'A', at: '2024-02-01T00:00:00.000Z', list }])
 	})
 })
 
@@ -201,7 +229,49 @@ describe('SIMKL', () => {
 			['opinions', 'S', null, null],
 		])
 		expect(rows[0]).toMatchObject({ tmdbId: 11, imdbId: 'tt0000001', at: '2024-02-01T20:00:00.000Z' })
-		expect(skipped).toEqual([{ file: 'simkl.json (movies)', line: 3, text: 'C', reason: 'whole-show' }])
+		expect(skipped).toEqual([
+			{ file: 'simkl.json (movies)', line: 3, text: 'C', reason: 'unwatched' },
+			{ file: 'simkl.json (shows)', line: 1, text: 'S', reason: 'malformed' },
+		])
+	})
+
+	it.each([
+		[
+			{ anime_type: 'movie', status: 'completed' },
+			{ part: 'history', type: 'movie', tmdbId: 11 },
+		],
+		[
+			{ anime_type: 'movie', status: 'plantowatch' },
+			{ part: 'watchlist', type: 'movie', tmdbId: 11 },
+		],
+		[
+			{ anime_type: 'ova', status: 'completed' },
+			{ part: 'history', type: null, tmdbId: null },
+		],
+		[
+			{ anime_type: 'tv', status: 'dropped' },
+			{ part: 'hidden', type: 'tv', tmdbId: 11, hiding: 'dropped' },
+		],
+		[{ status: 'hold' }, { part: 'hidden', type: 'tv', tmdbId: 11, hiding: 'hidden' }],
+	])('reads the anime %j as what it is in the catalog', (item, row) => {
+		const anime = [{ ...item, show: { ...movie, title: 'A' } }]
+		expect(read([], [{ name: 'simkl.json', value: { anime } }]).rows).toMatchObject([{ title: 'A', ...row }])
+	})
+
+	it('reads the anime of its CSV backup as films or episodes', () => {
+		const header = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,TMDB,IMDB'
+		const { rows } = read([
+			table(
+				'SimklBackup.csv',
+				header,
+				'1,A,anime,2001,completed,,2024-02-01 20:00:00,,11,tt0000001',
+				'2,S,anime,2015,watching,E3,2024-02-03 20:00:00,,12,',
+			),
+		])
+		expect(rows).toMatchObject([
+			{ part: 'history', title: 'A', type: null, tmdbId: null, imdbId: 'tt0000001' },
+			{ part: 'history', title: 'S', type: 'tv', tmdbId: 12, season: 1, episode: 3 },
+		])
 	})
 
 	it('reads its CSV backup', () => {
@@ -219,79 +289,6 @@ describe('SIMKL', () => {
 			['opinions', 'A', null, null, '2024-02-01T20:00:00.000Z'],
 			['history', 'S', 2, 3, '2024-02-03T20:00:00.000Z'],
 		])
-	})
-})
-
-describe('TV Time', () => {
-	it('adds watched films to the history and others to the watchlist', () => {
-		const header = 'type,movie_name,release_date,watch_date,created_at'
-		const { rows, source } = read([
-			table(
-				'tracking-prod-records.csv',
-				header,
-				'watch,A,2001-05-01,2024-02-01 20:00:00,2024-02-05 10:00:00',
-				'towatch,B,2002-01-01,,2024-02-02 10:00:00',
-				'rewatch_count,C,,,',
-			),
-		])
-		expect(source).toBe('tvtime')
-		expect(rows.map(brief)).toEqual([
-			['history', 'A', 2001, '2024-02-01', null],
-			['watchlist', 'B', 2002, '2024-02-02', null],
-		])
-	})
-
-	it.each([
-		['tracking-prod-records-v2.csv', 'series_name,season_number,episode_number,created_at'],
-		['seen_episode.csv', 'tv_show_name,episode_season_number,episode_number,created_at'],
-	])('adds the episodes of %s to the history, without totals of shows', (name, header) => {
-		const { rows, skipped } = read([table(name, header, 'S,2,3,2024-02-01 20:00:00', 'S,,,', 'S,x,1,')])
-		expect(rows.map(({ title, season, episode, at }) => [title, season, episode, at])).toEqual([
-			['S', 2, 3, '2024-02-01T20:00:00.000Z'],
-		])
-		expect(skipped).toMatchObject([{ line: 4, reason: 'malformed' }])
-	})
-})
-
-describe('Netflix', () => {
-	const history = (...lines: string[]) => read([table('NetflixViewingHistory.csv', 'Title,Date', ...lines)]).rows
-
-	it('tells films from episodes, and numbers those that their title numbers', () => {
-		const rows = history(
-			'Lamplight,2/1/24',
-			'The Slow Show: Season 2: Café,2/2/24',
-			'Dark Sea: Limited Series: Episode 4,2/3/24',
-		)
-		expect(
-			rows.map(({ type, title, season, episode, episodeTitle }) => [type, title, season, episode, episodeTitle]),
-		).toEqual([
-			[null, 'Lamplight', null, null, null],
-			['tv', 'The Slow Show', 2, null, 'Café'],
-			['tv', 'Dark Sea', 1, 4, null],
-		])
-	})
-
-	it.each([
-		['month first', ['2/1/24', '2/13/24'], ['2024-02-01', '2024-02-13']],
-		['day first', ['1/2/24', '13/2/24'], ['2024-02-01', '2024-02-13']],
-		['dots', ['01.02.24', '02.02.24'], ['2024-02-01', '2024-02-02']],
-		['year first', ['2024-02-01', '2024-02-13'], ['2024-02-01', '2024-02-13']],
-	])('reads days as the country of the account writes them: %s', (_, days, expected) => {
-		const rows = history(...days.map((day, index) => `Film ${index},${day}`))
-		expect(rows.map(({ at }) => at?.slice(0, 10))).toEqual(expected)
-	})
-
-	it('leaves out trailers of the detailed history', () => {
-		const header = 'Profile Name,Start Time,Title,Supplemental Video Type'
-		const { rows } = read([
-			table(
-				'ViewingActivity.csv',
-				header,
-				'Ann,2024-02-01 20:00:00,Lamplight,',
-				'Ann,2024-02-01 19:00:00,Harbour (Trailer),TRAILER',
-			),
-		])
-		expect(rows.map(({ title, at }) => [title, at])).toEqual([['Lamplight', '2024-02-01T20:00:00.000Z']])
 	})
 })
 

@@ -52,6 +52,47 @@ it('a file from Letterboxd is previewed, imported once, and undone, without Java
 	expect(await keptBy(visitor)).toEqual({ saved: [], history: [], hiddenTitles: [] })
 })
 
+const HOUSEHOLD = [
+	'Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Device Type,Bookmark,Latest Bookmark,Country',
+	'Ann,2024-02-01 20:00:00,02:20:00,,Inception,,TV,02:20:00,02:20:00,FR (France)',
+	'Ann,2024-02-02 20:00:00,00:50:00,,Breaking Bad: Saison 1 : Épisode 2,,TV,00:50:00,00:50:00,FR (France)',
+	'Ann,2024-02-03 20:00:00,00:50:00,,Breaking Bad: Saison 1 : Le Long Silence,,TV,00:50:00,00:50:00,FR (France)',
+	'Ann,2024-02-04 20:00:00,00:00:09,Autoplayed: user action: None; ,Heat,,TV,00:00:09,00:00:09,FR (France)',
+	'Ben,2024-02-05 16:00:00,01:55:00,,Blade Runner,,TV,01:55:00,01:55:00,FR (France)',
+].join('\r\n')
+
+it('the file of a household asks whose history is wanted, and imports nothing of the others, without JavaScript', async () => {
+	const visitor = await createMember(appUrl)
+	const page = await walk(visitor, '/import')
+	await send(page, 'ViewingActivity.csv', HOUSEHOLD)
+	expect(page.text).toContain('Whose history do you want to import?')
+	expect(page.text).not.toContain('Blade Runner')
+	page.check(/^Ann 3 entries/)
+	await page.press('Continue')
+	expect(page.texts('main').join()).toMatch(/Breaking Bad: Season 1: Le Long Silence/)
+	expect(page.text).toContain('1 episode not found')
+	expect(page.texts('main').join()).toMatch(/ViewingActivity\.csv, 5: Heat was played for less than two minutes/)
+	expect(page.text).not.toContain('Blade Runner')
+	await page.press(/^Import 2 titles/, 'main')
+	expect(page.text).toContain('Import complete. 2 titles and lines of the file were left out, as listed below.')
+	const { history } = await keptBy(visitor)
+	expect(history).toMatchObject([
+		{ id: 1396, season: 1, episode: 2, createdAt: '2024-02-02T20:00:00.000Z' },
+		{ id: 27205, createdAt: '2024-02-01T20:00:00.000Z' },
+	])
+})
+
+it('a list of one’s own goes where it is wanted, without JavaScript', async () => {
+	const visitor = await createMember(appUrl)
+	const page = await walk(visitor, '/import')
+	const list = ['Letterboxd list export v7', 'Date,Name,Tags,URL,Description', '2024-01-01,Rainy days,,u,', '']
+	await send(page, 'rainy.csv', [...list, 'Position,Name,Year,URL,Description', '1,Inception,2010,u,'].join('\n'))
+	expect(page.field('Watchlist').checked).toBe(true)
+	page.check('Favorites')
+	await page.press(/^Import 1 title/, 'main')
+	expect((await keptBy(visitor)).saved).toMatchObject([{ list: 'favorites', mediaId: 27205 }])
+})
+
 it('an import continues by itself, without JavaScript', async () => {
 	const page = await walk(await createMember(appUrl), '/import')
 	await send(page, 'watchlist.csv', LONG_WATCHLIST)

@@ -239,7 +239,7 @@ async function account() {
 		return {
 			view,
 			async restore(targets = new Map<number, string>()) {
-				await imports.apply(id, new Map(), IMPORT_PARTS, targets)
+				await imports.apply(id, new Map(), IMPORT_PARTS, { targets })
 				await settle()
 				return view()
 			},

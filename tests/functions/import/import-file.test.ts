@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import/import.ts'
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_WANTED_FILES } from '#domain/import/row.ts'
 import { openImportFile, parseTable } from '#functions/services/import/file.ts'
 import { expectLinear } from '../../domain/shared/hostile.ts'
 import { fileOf, zipOf } from './import-sample.ts'
@@ -49,6 +49,8 @@ describe('a table', () => {
 		['quotes around everything', WATCHED.replace(/[^,\n]+/g, '"$&"')],
 		['empty lines', `\n\n${WATCHED}\n\n`],
 		['no line break at its end', WATCHED.trimEnd()],
+		['the mark of Excel', `sep=,\r\n${WATCHED}`],
+		['another mark of Excel', `\ufeff"sep=;"\n${WATCHED.replaceAll(',', ';')}`],
 		['JSON in its first column', `[x],${BOXD}\n,2024-02-01,Lamplight,2001,u\n`.replace('[x]', '"[x]"')],
 	])('is read with %s', async (_, text) => {
 		const { rows } = await rowsOf('watched.csv', text)
@@ -59,13 +61,14 @@ describe('a table', () => {
 
 	it('is read in the encodings of spreadsheets', async () => {
 		const text = `${BOXD}\n2024-02-01,Amélie,2001,u\n`
-		const utf16 = Uint8Array.from([
-			0xff,
-			0xfe,
-			...Array.from(text).flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8]),
-		])
+		const littleEndian = (marked: string) =>
+			Array.from(marked).flatMap((sign) => [sign.charCodeAt(0) & 255, sign.charCodeAt(0) >> 8])
+		const bigEndian = (marked: string) =>
+			Array.from(marked).flatMap((sign) => [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 255])
 		const latin = Uint8Array.from(text, (sign) => sign.charCodeAt(0))
-		for (const bytes of [utf16, latin]) expect((await rowsOf('watched.csv', bytes)).rows[0]?.title).toBe('Amélie')
+		const utf16 = [text, `\ufeff${text}`].flatMap((each) => [littleEndian(each), bigEndian(each)])
+		for (const bytes of [...utf16.map((signs) => Uint8Array.from(signs)), latin])
+			expect((await rowsOf('watched.csv', bytes)).rows[0]?.title).toBe('Amélie')
 	})
 
 	it('reports the lines that are left out, also after quoted line breaks', async () => {
@@ -119,17 +122,35 @@ describe('a table of any text', () => {
 })
 
 describe('a zip', () => {
-	it('of Letterboxd is read completely except for deleted items', async () => {
+	it('of Letterboxd is read completely except for deleted items, and names what it is not read for', async () => {
 		const contents = await open(
 			zipOf('letterboxd.zip', {
 				'letterboxd-ann/watched.csv': WATCHED,
 				'letterboxd-ann/deleted/diary.csv': WATCHED,
 				'letterboxd-ann/likes/films.csv': WATCHED,
+				'letterboxd-ann/likes/lists.csv': 'a,b',
+				'letterboxd-ann/lists/rainy.csv': 'Letterboxd list export v7',
 				'letterboxd-ann/profile.csv': 'a,b',
 				'__MACOSX/letterboxd-ann/watched.csv': 'x',
+				'letterboxd-ann/.DS_Store': 'x',
 			}),
 		)
-		expect(contents).toMatchObject({ tables: [{ name: 'watched.csv' }], documents: [] })
+		expect(contents).toMatchObject({
+			tables: [{ name: 'watched.csv' }, { name: 'likes/films.csv' }, { name: 'lists/rainy.csv' }],
+			documents: [],
+			unread: [
+				{ file: 'likes/lists.csv', line: null, reason: 'unread-file' },
+				{ file: 'profile.csv', line: null, reason: 'personal-file' },
+			],
+		})
+	})
+
+	it.each([
+		['backslashes', 'letterboxd\\likes\\films.csv'],
+		['slashes', 'letterboxd/likes/films.csv'],
+	])('is read with %s in its names', async (_, path) => {
+		const contents = await open(zipOf('a.zip', { [path]: WATCHED, [path.replace('films', 'watched')]: 'x' }))
+		expect(contents).toMatchObject({ tables: [{ name: 'likes/films.csv' }] })
 	})
 
 	it('of Trakt is read without personal files', async () => {
@@ -144,8 +165,34 @@ describe('a zip', () => {
 			}),
 		)
 		const names = ['watched-history-1.json', 'watched-history-2.json', 'lists-watchlist.json', 'ratings-movies.json']
-		expect(contents).toEqual({ tables: [], documents: names.map((name) => ({ name, value: [] })) })
+		expect(contents).toMatchObject({
+			tables: [],
+			documents: names.map((name) => ({ name, value: [] })),
+			unread: [
+				{ file: 'user-profile.json', reason: 'personal-file' },
+				{ file: 'comments.json', reason: 'unread-file' },
+			],
+		})
 		expect(await open(fileOf('user-settings.json', '[]'))).toBe('unknown')
+	})
+
+	it('of Trakt is read in folders, too, with the long and the short names', async () => {
+		const names = [
+			'watched/watched-history-1.json',
+			'watched/history-movies.json',
+			'watched/watched-shows.json',
+			'lists/watchlist.json',
+			'lists/lists-favorites.json',
+			'ratings/ratings-episodes.json',
+			'hidden/hidden-dropped.json',
+		]
+		const contents = await open(zipOf('trakt.zip', Object.fromEntries(names.map((name) => [`export/${name}`, '[]']))))
+		expect(contents).toEqual({ tables: [], documents: names.map((name) => ({ name, value: [] })) })
+	})
+
+	it('whose files have other names is read by what is in them', async () => {
+		const contents = await open(zipOf('a.zip', { 'my/films.csv': WATCHED, 'my/note.txt': 'x' }))
+		expect(contents).toMatchObject({ tables: [{ name: 'films.csv' }], unread: [{ file: 'note.txt' }] })
 	})
 
 	it('of our own export is read too', async () => {
@@ -166,7 +213,7 @@ describe('a zip', () => {
 		return zip
 	}
 
-	it.each([2, 20, 5000])('whose %d files share their bytes is refused before any is unpacked', async (count) => {
+	it.each([2, 20, 100])('whose %d files share their bytes is refused before any is unpacked', async (count) => {
 		const bytes = overlapping(count)
 		const start = process.cpuUsage()
 		expect(await open({ name: 'trakt.zip', bytes })).toBe('broken-zip')
@@ -180,9 +227,20 @@ describe('a zip', () => {
 		expect(await open({ name: 'a.zip', bytes: Uint8Array.from(text, (sign) => sign.charCodeAt(0)) })).toBe('broken-zip')
 	})
 
-	it('with more files than any export has is refused', async () => {
-		const files = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`watched-history-${index}.json`, '[]']))
-		expect(await open(zipOf('trakt.zip', files))).toBe('broken-zip')
+	it('with more files than any export has is refused, and says so', async () => {
+		const names = Array.from({ length: MAX_WANTED_FILES + 1 }, (_, index) => `watched-history-${index}.json`)
+		const many = zipOf('trakt.zip', Object.fromEntries(names.map((name) => [name, '[]'])))
+		const bytes = overlapping(5000)
+		const start = process.cpuUsage()
+		expect(await open(many)).toBe('too-many-files')
+		expect(await open({ name: 'trakt.zip', bytes })).toBe('too-many-files')
+		const { user, system } = process.cpuUsage(start)
+		expect((user + system) / 1000).toBeLessThan(1000)
+	})
+
+	it('with a password is refused, and says so', async () => {
+		const locked = changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 8, 1)
+		expect(await open({ name: 'a.zip', bytes: locked })).toBe('locked-zip')
 	})
 
 	it('that grows more than text does is refused, whatever it claims', async () => {
@@ -217,7 +275,6 @@ describe('a zip', () => {
 	it.each([
 		['breaks off', zipOf('a.zip', { 'watched.csv': WATCHED }).bytes.slice(0, 60)],
 		['is nothing but its mark', Uint8Array.from([0x50, 0x4b, 3, 4])],
-		['is locked', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 8, 1)],
 		['is packed in another way', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 10, 12)],
 		['points outside of itself', changed(zipSync({ 'watched.csv': strToU8(WATCHED) }), 45, 0x7f)],
 	])('that %s is rejected', async (_, bytes) => {

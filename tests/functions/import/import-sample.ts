@@ -22,7 +22,12 @@ export const TITLES: TitleSummary[] = [
 	film(5, 'The Slow Show', { type: 'tv', releaseDate: '2015-05-01' }),
 ]
 const IMDB_IDS: Record<string, number> = { tt0000001: 1, tt0000005: 5 }
-const EPISODES = ['The Long Wait', 'Café', 'Snow'].map((name, index) => ({ name, episodeNumber: index + 1 }))
+const EPISODES = ['The Long Wait', 'Café', 'Snow'].map((name, index) => ({
+	name,
+	seasonNumber: 1,
+	episodeNumber: index + 1,
+}))
+const SEASONS = [{ name: 'Season 1', seasonNumber: 1 }]
 const RUNTIME_MINUTES = 100
 
 /** A catalog of five titles that can fail. */
@@ -44,7 +49,10 @@ export function smallCatalog() {
 			asked(() => {
 				const title = byId('tv', id)
 				return (
-					title && ({ ...title, episodeRuntimeMinutes: 50, season: null } as unknown as ShowDetails & { season: null })
+					title &&
+					({ ...title, episodeRuntimeMinutes: 50, season: null, seasons: SEASONS } as unknown as ShowDetails & {
+						season: null
+					})
 				)
 			}),
 		season: (id, seasonNumber) =>

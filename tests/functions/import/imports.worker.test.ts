@@ -444,9 +444,15 @@ describe('episodes without numbers', () => {
 		'Title,Date\n"The Slow Show: Season 1: Cafe",2/14/24\n"The Slow Show: Season 1: Unheard Of",2/15/24\n"Lamplight",2/16/24\n',
 	)
 
-	it('are found by their titles in the season; those without a match are left out', async () => {
-		const { bring, write, kept } = await somebody()
-		await write(await bring(NETFLIX), ['history'])
+	it('are found by their titles in the season; those without a match are named before and after, and left out', async () => {
+		const { bring, write, kept, viewed } = await somebody()
+		const id = await bring(NETFLIX)
+		const missing = { count: 1, rows: [{ title: 'The Slow Show', season: 1, episodeTitle: 'Unheard Of' }] }
+		const preview = await viewed(id)
+		expect([preview.unnumbered, preview.parts.history]).toMatchObject([missing, 2])
+		await write(id, ['history'])
+		const done = await viewed(id)
+		expect([done.unnumbered, done.leftOut]).toMatchObject([missing, 0])
 		expect(
 			(await kept()).history.map(({ id, season, episode, createdAt }) => [id, season, episode, createdAt]),
 		).toEqual([
@@ -456,14 +462,161 @@ describe('episodes without numbers', () => {
 	})
 
 	it('wait while the catalog is unavailable', async () => {
-		const { bring, imports, state, catalog, settle, kept } = await somebody()
-		const id = await bring(NETFLIX)
-		await imports.apply(id, new Map(), ['history'])
+		const { imports, state, catalog, settle, write, kept, viewed } = await somebody()
+		const made = await imports.create(NETFLIX)
+		const id = made.kind === 'created' ? made.id : ''
+		await imports.advance(id, catalog)
 		state.isDown = true
 		expect(await imports.advance(id, catalog)).toBe('stuck')
 		state.isDown = false
 		await settle(id)
+		expect((await viewed(id)).state).toBe('ready')
+		await write(id, ['history'])
 		expect((await kept()).history).toHaveLength(2)
+	})
+
+	it('are looked for in all seasons where the file names none, or one that does not exist', async () => {
+		const { bring, write, kept, viewed } = await somebody()
+		const titles = [
+			'The Slow Show: Snow',
+			'The Slow Show: Season 7: The Long Wait',
+			'Night Train: A Story of Rails',
+			'Harbour: 2010',
+		]
+		const id = await bring(
+			fileOf('netflix.csv', ['Title,Date', ...titles.map((title) => `"${title}",2/14/24`)].join('\n')),
+		)
+		expect((await viewed(id)).certain.rows).toMatchObject([{ title: 'The Slow Show', entries: 2, found: { id: 5 } }])
+		await write(id)
+		const { history } = await kept()
+		expect(history.map(({ id: titleId, season, episode }) => [titleId, season, episode]).sort()).toEqual([
+			[5, 1, 1],
+			[5, 1, 3],
+		])
+	})
+})
+
+describe('the file of a household', () => {
+	const HEADER = 'Profile Name,Start Time,Duration,Attributes,Title,Supplemental Video Type,Bookmark'
+	const HOUSEHOLD = fileOf(
+		'ViewingActivity.csv',
+		[
+			HEADER,
+			'Ann,2024-02-01 20:00:00,01:40:00,,Lamplight,,01:40:00',
+			'Ann,2024-02-02 20:00:00,00:00:20,,Night Train,,00:00:20',
+			'Ann,2024-02-02 20:00:00,00:20:00,,Night Train,,00:20:00',
+			'Ben,2024-02-03 20:00:00,01:40:00,,Night Train,,01:40:00',
+			'Ben,2024-02-03 20:00:00,00:01:00,,Lamplight,TRAILER,00:01:00',
+			'Ben,2024-02-03 20:00:00,00:01:00,,Harbour,,00:01:00',
+		].join('\n'),
+	)
+
+	it('waits until somebody says whose history they want, and forgets the others', async () => {
+		const { bring, imports, viewed, settle, write, kept, state } = await somebody()
+		const id = await bring(HOUSEHOLD)
+		expect(await viewed(id)).toMatchObject({
+			state: 'choosing',
+			people: [
+				{ name: 'Ann', entries: 2 },
+				{ name: 'Ben', entries: 1 },
+			],
+		})
+		expect(state.calls).toBe(0)
+		await imports.apply(id, new Map(), ALL)
+		await imports.choosePerson(id, 'Somebody else')
+		expect((await viewed(id)).state).toBe('choosing')
+		await imports.choosePerson(id, 'Ann')
+		await settle(id)
+		const view = await viewed(id)
+		expect(view).toMatchObject({
+			state: 'ready',
+			entries: { total: 2 },
+			skipped: { count: 1, rows: [{ text: 'Night Train' }] },
+		})
+		expect(JSON.stringify(view)).not.toContain('Ben')
+		await imports.choosePerson(id, 'Ben')
+		await write(id)
+		expect((await kept()).history).toMatchObject([
+			{ id: 4, positionSeconds: 1200, durationSeconds: 6000 },
+			{ id: 1, positionSeconds: 6000, durationSeconds: 6000 },
+		])
+	})
+
+	it('can be discarded, and asks nothing if it has one profile', async () => {
+		const { bring, imports, viewed } = await somebody()
+		const id = await bring(HOUSEHOLD)
+		await imports.discard(id)
+		expect(await imports.view(id, 1)).toBeNull()
+		const one = await bring(
+			fileOf('ViewingActivity.csv', `${HEADER}\nAnn,2024-02-01 20:00:00,01:40:00,,Lamplight,,01:40:00`),
+		)
+		expect((await viewed(one)).state).toBe('ready')
+	})
+})
+
+describe('a list of one’s own', () => {
+	const LIST = fileOf(
+		'rainy.csv',
+		'Position,Const,Created,Title,Title Type,Year\n1,tt0000001,2024-02-01,Lamplight,Movie,2001\n2,tt0000005,2024-02-02,The Slow Show,TV Series,2015\n',
+	)
+
+	it.each([
+		['watchlist', { watchlist: 2, favorites: 0, history: 0 }, 0],
+		['favorites', { watchlist: 0, favorites: 2, history: 0 }, 0],
+		['history', { watchlist: 0, favorites: 0, history: 1 }, 1],
+	] as const)('goes to the %s if the viewer wants it there', async (part, counts, leftOut) => {
+		const { bring, imports, viewed, settle, kept } = await somebody()
+		const id = await bring(LIST)
+		expect((await viewed(id)).listPart).toBe('watchlist')
+		await imports.choose(id, new Map(), [part], { listPart: part })
+		expect((await viewed(id)).listPart).toBe(part)
+		await imports.apply(id, new Map(), [part], { listPart: part })
+		await settle(id)
+		const lists = await kept()
+		expect([lists.watchlist.length, lists.favorites.length, lists.history.length]).toEqual(Object.values(counts))
+		expect((await viewed(id)).leftOut).toBe(leftOut)
+	})
+})
+
+describe('viewings', () => {
+	it('without a day count from when the title came out, not from today', async () => {
+		const { bring, viewed, write, kept } = await somebody()
+		const movie = { title: 'Lamplight', year: 2001, ids: { imdb: 'tt0000001' } }
+		const show = { title: 'The Slow Show', year: 2015, ids: { imdb: 'tt0000005' } }
+		const seasons = [
+			{
+				number: 1,
+				episodes: [
+					{ number: 1, plays: 1 },
+					{ number: 2, plays: 1 },
+				],
+			},
+		]
+		const items = [
+			{ plays: 1, movie },
+			{ plays: 2, show, seasons },
+		]
+		const id = await bring(fileOf('watched.json', JSON.stringify(items)))
+		expect((await viewed(id)).undated).toBe(3)
+		await write(id)
+		expect((await kept()).history.map(({ id: titleId, episode, createdAt }) => [titleId, episode, createdAt])).toEqual([
+			[5, 2, '2015-05-01T12:00:01.002Z'],
+			[5, 1, '2015-05-01T12:00:01.001Z'],
+			[1, null, '2001-05-01T12:00:00.000Z'],
+		])
+	})
+
+	it('of one film are all kept, and go with the undo', async () => {
+		const store = await somebody()
+		const diary = 'Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n'
+		const lines = '2024-03-03,Lamplight,2001,u,,Yes,,2024-03-02\n2022-03-03,Lamplight,2001,u,,,,2022-02-28\n'
+		const id = await store.bring(fileOf('diary.csv', diary + lines))
+		await store.write(id)
+		expect((await store.kept()).history).toMatchObject([{ id: 1, createdAt: '2024-03-02T00:00:00.000Z' }])
+		expect((await exportOf(store)).plays).toEqual([{ mediaKey: 'movie:1', playedAt: '2022-02-28T00:00:00.000Z' }])
+		await store.imports.undo(id)
+		await store.settle(id)
+		expect([(await store.kept()).history, (await exportOf(store)).plays]).toEqual([[], []])
 	})
 })
 

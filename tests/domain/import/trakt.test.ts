@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { read, table } from './reading.ts'
+
+describe('Trakt', () => {
+	const movie = { title: 'A', year: 2001, ids: { trakt: 5, slug: 'a', imdb: 'tt0000001', tmdb: 11 } }
+	const show = { title: 'S', year: 2015, ids: { tmdb: 12 } }
+	const document = (...value: unknown[]) => [{ name: 'trakt.json', value }]
+
+	it('adds watched films and episodes to the history', () => {
+		const { rows } = read(
+			[],
+			document(
+				{ watched_at: '2024-02-01T20:00:00.000Z', type: 'movie', movie },
+				{ watched_at: '2024-02-02T20:00:00+02:00', type: 'episode', show, episode: { season: 2, number: 3 } },
+			),
+		)
+		expect(rows).toMatchObject([
+			{ part: 'history', type: 'movie', tmdbId: 11, imdbId: 'tt0000001', at: '2024-02-01T20:00:00.000Z' },
+			{ part: 'history', type: 'tv', tmdbId: 12, season: 2, episode: 3, at: '2024-02-02T18:00:00.000Z' },
+		])
+	})
+
+	it('adds whole titles to the watchlist, keeps every rating, and offers high ones as favorites', () => {
+		const { rows, skipped } = read(
+			[],
+			document(
+				{ listed_at: '2024-02-01T20:00:00.000Z', type: 'show', show },
+				{ listed_at: '2024-02-01T20:00:00.000Z', type: 'season', show, season: { number: 1 } },
+				{ rated_at: '2024-02-01T20:00:00.000Z', rating: 8, type: 'movie', movie },
+				{ rated_at: '2024-02-01T20:00:00.000Z', rating: 7, type: 'show', show },
+			),
+		)
+		expect(rows.map(({ part, title }) => [part, title])).toEqual([
+			['watchlist', 'S'],
+			['opinions', 'A'],
+			['favorites', 'A'],
+			['opinions', 'S'],
+		])
+		expect(skipped).toEqual([{ file: 'trakt.json', line: 2, text: 'S', reason: 'not-whole' }])
+	})
+
+	it('keeps each viewing, and no day where the file has none', () => {
+		const watched = (watched_at: string | null, id: number) => ({
+			id,
+			watched_at,
+			action: 'watch',
+			type: 'movie',
+			movie,
+		})
+		const twice = document(watched('2019-02-01T20:00:00Z', 1), watched('2014-02-01T20:00:00Z', 2))
+		expect(read([], twice).rows).toMatchObject([
+			{ at: '2019-02-01T20:00:00.000Z', plays: ['2019-02-01T20:00:00.000Z', '2014-02-01T20:00:00.000Z'] },
+		])
+		for (const day of [null, 'unknown', '1970-01-01T00:00:00.000Z'])
+			expect(read([], document(watched(day, 1))).rows).toMatchObject([{ part: 'history', at: null, plays: [] }])
+	})
+
+	it('reads what was watched how often, and names viewings whose days it does not tell', () => {
+		const seasons = [
+			{
+				number: 1,
+				episodes: [
+					{ number: 1, plays: 1, last_watched_at: '2024-02-03T20:00:00Z' },
+					{ number: 2, plays: 2 },
+				],
+			},
+		]
+		const { rows, skipped } = read(
+			[],
+			document(
+				{ plays: 3, last_watched_at: '2024-02-01T20:00:00Z', movie },
+				{ plays: 3, last_watched_at: '2024-02-04T20:00:00Z', show, seasons },
+			),
+		)
+		expect(
+			rows.map(({ part, title, season, episode, at }) => [part, title, season, episode, at?.slice(0, 10)]),
+		).toEqual([
+			['history', 'A', null, null, '2024-02-01'],
+			['history', 'S', 1, 1, '2024-02-03'],
+			['history', 'S', 1, 2, '2024-02-04'],
+		])
+		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['A (2)', 'undated-plays'],
+			['S S1 E2 (1)', 'undated-plays'],
+		])
+	})
+
+	const listed = { listed_at: '2024-02-01T20:00:00Z', type: 'movie', movie }
+	it.each([
+		['lists-watchlist.json', listed, { part: 'watchlist', list: null }],
+		['lists/lists-watchlist-2.json', listed, { part: 'watchlist', list: null }],
+		['lists-favorites.json', listed, { part: 'favorites', list: null }],
+		['lists-list-123-rainy-days.json', listed, { part: 'watchlist', list: 'rainy-days' }],
+		[
+			'hidden/hidden-dropped.json',
+			{ hidden_at: listed.listed_at, type: 'show', show },
+			{ part: 'hidden', hiding: 'dropped' },
+		],
+		[
+			'hidden-progress-watched.json',
+			{ hidden_at: listed.listed_at, type: 'show', show },
+			{ part: 'hidden', hiding: 'hidden' },
+		],
+		['ratings-movies.json', { rating: 6, movie }, { part: 'opinions', rating: 6 }],
+	])('reads %s by its name and its fields', (name, item, row) => {
+		expect(read([], [{ name, value: [item] }]).rows).toMatchObject([row])
+	})
+
+	it('names ratings of episodes, lists of one’s own beside others, and what is hidden elsewhere', () => {
+		const episode = {
+			rated_at: '2024-02-01T20:00:00Z',
+			rating: 9,
+			type: 'episode',
+			show,
+			episode: { season: 1, number: 2 },
+		}
+		const { rows, skipped } = read(
+			[],
+			[
+				{ name: 'ratings-episodes.json', value: [episode] },
+				{ name: 'lists-watchlist.json', value: [listed] },
+				{ name: 'lists-list-1-rainy.json', value: [listed, listed] },
+				{ name: 'hidden-calendar.json', value: [{ hidden_at: listed.listed_at, type: 'show', show }] },
+				{ name: 'watched-playback.json', value: [{ progress: 12, paused_at: listed.listed_at, type: 'movie', movie }] },
+			],
+		)
+		expect(rows).toHaveLength(1)
+		expect(skipped.map(({ file, text, reason }) => [file, text, reason]).sort()).toEqual([
+			['hidden-calendar.json', 'S', 'note'],
+			['lists-list-1-rainy.json', 'rainy (2)', 'own-list'],
+			['ratings-episodes.json', 'S', 'part-rating'],
+			['watched-playback.json', '', 'unread-file'],
+		])
+	})
+
+	it('reads tables and lists that other programs make of it, with several things in one line', () => {
+		const header = 'watched_at,type,title,year,season,episode,imdb_id,tmdb_id,rating,rated_at,watchlisted_at'
+		const csv = table(
+			'trakt.csv',
+			header,
+			'2024-02-01T20:00:00Z,movie,A,2001,,,tt0000001,11,8,2024-02-02T20:00:00Z,',
+			'2024-02-03T20:00:00Z,episode,S,2015,1,2,tt0000009,99,,,',
+			',show,T,2016,,,,13,,,2024-02-04T20:00:00Z',
+		)
+		const items = [
+			{ type: 'movie', title: 'A', year: 2001, id: { imdb: 'tt0000001' }, watched_at: '2024-02-01T20:00:00Z' },
+		]
+		expect(
+			read([csv]).rows.map(({ part, title, type, tmdbId, season }) => [part, title, type, tmdbId, season]),
+		).toEqual([
+			['history', 'A', 'movie', 11, null],
+			['opinions', 'A', 'movie', 11, null],
+			['favorites', 'A', 'movie', 11, null],
+			['history', 'S', 'tv', null, 1],
+			['watchlist', 'T', 'tv', 13, null],
+		])
+		expect(read([], [{ name: 'list.json', value: items }]).rows).toMatchObject([
+			{ part: 'history', imdbId: 'tt0000001' },
+		])
+	})
+})
