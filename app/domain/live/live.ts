@@ -9,6 +9,9 @@ export type ChannelTrouble =
 	/** Its URL is neither http nor https. */
 	| 'protocol'
 
+/** Longer names of groups end with '…'. */
+export const MAX_GROUP_LENGTH = 100
+
 /** How far ahead to look for the next program. */
 export const NEXT_LOOKAHEAD_MS = 6 * 3_600_000
 
@@ -34,6 +37,8 @@ export interface Channel {
 	logoUrl: string | null
 	url: string
 	guideId: string | null
+	/** Its name in guides; absent where it is the same. */
+	guideName?: string
 	/** How much later its programs are than its guide says; absent for no shift. */
 	guideShiftMs?: number
 	isRadio: boolean

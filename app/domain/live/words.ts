@@ -46,13 +46,12 @@ export const myPlaylistsText = {
 	interrupted: 'The address stopped responding before everything arrived, or what it sent is damaged. Try again.',
 	unreadableFile: "Your browser can't read this file any more. Choose it again.",
 	status: (status: number) => `The server responded with an error (${status}).`,
-	tooLarge: 'This playlist is too large. The limit is 8 MB.',
+	tooLarge: 'This playlist is too large. The limit is 32 MB.',
 	insecure:
 		"This address is not encrypted (http), so a secure page can't load it. Try downloading the playlist and adding it as a file.",
 	address: 'Enter an address that starts with https:// or http://.',
 	missing: 'Enter an address, choose a file, or paste a playlist.',
 	storageBlocked:
 		"Your browser doesn't allow this site to store data, for example in a private window, so the playlist can't be saved.",
-	saved: (name: string, channels: number, left: number) =>
-		`${name}: ${pluralize(channels, 'channel')}${left > 0 ? `; ${pluralize(left, 'entry', 'entries')} couldn't be read` : ''}.`,
+	saved: (name: string, channels: number) => `${name}: ${pluralize(channels, 'channel')}.`,
 } as const

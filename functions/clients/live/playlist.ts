@@ -2,7 +2,8 @@
 
 import { createCatalogReader, type GuideCatalog } from '#domain/live/guide-catalog.ts'
 import type { Channel, Guide } from '#domain/live/live.ts'
-import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, parsePlaylist } from '#domain/live/playlist.ts'
+import { createPlaylistReader, MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem } from '#domain/live/playlist.ts'
+import { decodeLines } from '#domain/live/playlist-text.ts'
 import {
 	COMPRESSED_PIECE_BYTES,
 	createGuideDecoder,
@@ -11,6 +12,7 @@ import {
 	MAX_COMPRESSED_GUIDE_BYTES,
 	MAX_GUIDE_BYTES,
 } from '#domain/live/xmltv.ts'
+import { captionEncoding } from '#domain/player/caption-encoding.ts'
 import type { Fetch } from '#functions/clients/http/fetch.ts'
 import { FetchError, fetchStream } from '#functions/clients/http/fetch.ts'
 import { limitBytes } from '#functions/lib/streams.ts'
@@ -53,8 +55,10 @@ export function createPlaylistClient({ url, fetch, isSecurePage, now }: Playlist
 		cacheKeyParts: [url, String(isSecurePage)],
 		async playlist(deadlineMs) {
 			const timeoutMs = Math.max(0, Math.min(PLAYLIST_TIMEOUT_MS, deadlineMs - now()))
-			const text = await fetchStream(url, { fetch, timeoutMs, maxBytes: MAX_PLAYLIST_BYTES }, decodeBody)
-			const playlist = parsePlaylist(text, { resolveUrl: resolve, isSecurePage })
+			const lines = await fetchStream(url, { fetch, timeoutMs, maxBytes: MAX_PLAYLIST_BYTES }, decodeBody)
+			const reader = createPlaylistReader({ resolveUrl: resolve, isSecurePage })
+			for (const line of lines) reader.read(line)
+			const playlist = reader.end()
 			if (typeof playlist === 'string') throw new PlaylistError(playlist)
 			return playlist
 		},
@@ -80,14 +84,12 @@ function toAbsoluteUrl(address: string, base: string): string | null {
 	}
 }
 
-/** UTF-8, or the encoding of older servers when it is invalid. */
-async function decodeBody(body: ReadableStream<Uint8Array>): Promise<string> {
-	const bytes = await new Response(body).arrayBuffer()
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-	} catch {
-		return new TextDecoder('windows-1252').decode(bytes)
-	}
+/** Of a playlist, so much tells its encoding. */
+const SAMPLE_BYTES = 512 * 1024
+
+async function decodeBody(body: ReadableStream<Uint8Array>): Promise<Iterable<string>> {
+	const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+	return decodeLines(bytes, TextDecoder, captionEncoding(bytes.subarray(0, SAMPLE_BYTES), null))
 }
 
 /** Detects compression from the first bytes, because file names and headers are often wrong. */

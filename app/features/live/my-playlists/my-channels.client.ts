@@ -1,6 +1,7 @@
 import { createStoreRunner } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
 import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
+import type { LeftOut } from '#domain/live/left-out.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 
 // The channels of the viewer's own playlists. Their ids begin with `own-`; only this device knows them.
@@ -59,8 +60,8 @@ export interface MyPlaylist {
 	/** URL to refresh it from; `null` for a file or pasted text. */
 	url: string | null
 	channels: number
-	/** Number of entries that could not be parsed. */
-	left: number
+	/** Absent in playlists that were stored before it was counted. */
+	leftOut?: LeftOut
 	guideUrls: string[]
 	/** Epoch ms. */
 	readAt: number

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { leftOutText } from '#domain/live/left-out.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
 import { MyChannelBrowser } from './my-channel-browser.tsx'
 import type { MyPlaylist } from './my-channels.client.ts'
@@ -134,7 +135,10 @@ export function MyPlaylistList({ playlists, onChange }: Props) {
 			<ul className="my-playlists" aria-label="Your playlists">
 				{playlists.map((playlist) => (
 					<li key={playlist.id}>
-						<span>{myPlaylistsText.saved(playlist.name, playlist.channels, playlist.left)}</span>
+						<span>
+							{myPlaylistsText.saved(playlist.name, playlist.channels)}{' '}
+							{playlist.leftOut ? leftOutText(playlist.leftOut) : null}
+						</span>
 						{playlist.url === null ? null : (
 							<button
 								type="button"

@@ -78,7 +78,7 @@ async function storePlaylist(id: string, name: string, source: PlaylistSource, r
 		name,
 		url: 'url' in source ? source.url : null,
 		channels: read.channels.length,
-		left: read.skippedCount,
+		leftOut: read.leftOut,
 		guideUrls: read.guideUrls,
 		readAt: Date.now(),
 		guideAt: null,

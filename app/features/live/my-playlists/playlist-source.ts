@@ -1,5 +1,6 @@
 import { type Guide, MY_CHANNEL_PREFIX } from '#domain/live/live.ts'
-import { createPlaylistReader, MAX_PLAYLIST_BYTES, type Playlist, splitLines } from '#domain/live/playlist.ts'
+import { createPlaylistReader, MAX_PLAYLIST_BYTES, type Playlist } from '#domain/live/playlist.ts'
+import { decodeLines, splitLines } from '#domain/live/playlist-text.ts'
 import { myPlaylistsText, playlistProblemText } from '#domain/live/words.ts'
 import {
 	COMPRESSED_PIECE_BYTES,
@@ -11,12 +12,15 @@ import {
 	MAX_GUIDE_BYTES,
 } from '#domain/live/xmltv.ts'
 import type { GuideChannel } from '#domain/live/xmltv-elements.ts'
+import { captionEncoding } from '#domain/player/caption-encoding.ts'
 
 const PLAYLIST_TIMEOUT_MS = 20_000
 const GUIDE_TIMEOUT_MS = 60_000
 /** Work is split into chunks of this size, to keep the page responsive. */
 const LINES_PER_CHUNK = 2_000
 const BYTES_PER_CHUNK = 512 * 1024
+/** Of a playlist, so much tells its encoding. */
+const SAMPLE_BYTES = 512 * 1024
 
 type Bytes = Uint8Array<ArrayBuffer>
 type ByteStream = ReadableStream<Bytes>
@@ -34,16 +38,18 @@ interface MyGuide {
 
 /** @throws {PlaylistError} */
 export async function readPlaylistSource(source: PlaylistSource): Promise<Playlist> {
-	const text = await readText(source)
+	const lines = await readLines(source)
 	const base = 'url' in source ? source.url : null
 	const reader = createPlaylistReader({
 		resolveUrl: (address) => resolveUrl(address, base),
 		isSecurePage: location.protocol === 'https:',
 		idPrefix: MY_CHANNEL_PREFIX,
 	})
-	for (const [index, line] of splitLines(text).entries()) {
+	let count = 0
+	for (const line of lines) {
 		reader.read(line)
-		if (index % LINES_PER_CHUNK === LINES_PER_CHUNK - 1) await yieldToMain()
+		count += 1
+		if (count % LINES_PER_CHUNK === 0) await yieldToMain()
 	}
 	const playlist = reader.end()
 	if (typeof playlist === 'string') throw new PlaylistError(playlistProblemText[playlist])
@@ -114,10 +120,13 @@ function limitBytes(body: ByteStream, maxBytes: number): ByteStream {
 	)
 }
 
-async function readText(source: PlaylistSource): Promise<string> {
-	if ('text' in source) return assertSize(source.text, source.text.length)
+async function readLines(source: PlaylistSource): Promise<Iterable<string>> {
+	if ('text' in source) {
+		assertSize(source.text.length)
+		return splitLines(source.text)
+	}
 	if ('file' in source) {
-		assertSize('', source.file.size)
+		assertSize(source.file.size)
 		return decode(await orPlaylistError(source.file.arrayBuffer(), myPlaylistsText.unreadableFile))
 	}
 	const body = limitBytes(await fetchBody(source.url, PLAYLIST_TIMEOUT_MS), MAX_PLAYLIST_BYTES)
@@ -131,9 +140,8 @@ function orPlaylistError<T>(reading: Promise<T>, text: string): Promise<T> {
 	})
 }
 
-function assertSize(text: string, bytes: number): string {
+function assertSize(bytes: number): void {
 	if (bytes > MAX_PLAYLIST_BYTES) throw new PlaylistError(myPlaylistsText.tooLarge)
-	return text
 }
 
 /** Fetches in this browser, without cookies or referrer. */
@@ -151,13 +159,9 @@ async function fetchBody(url: string, timeoutMs: number): Promise<ByteStream> {
 	return response.body ?? new Blob().stream()
 }
 
-/** Decodes UTF-8, or Windows-1252 from older programs. */
-function decode(bytes: BufferSource): string {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-	} catch {
-		return new TextDecoder('windows-1252').decode(bytes)
-	}
+function decode(buffer: ArrayBuffer): Iterable<string> {
+	const bytes = new Uint8Array(buffer)
+	return decodeLines(bytes, TextDecoder, captionEncoding(bytes.subarray(0, SAMPLE_BYTES), null, navigator.language))
 }
 
 /** A playlist without a URL of its own needs absolute URLs. */
