@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#domain/account/command.ts'
 import { changeChosenGuide, formatChosenGuides, GUIDES_COOKIE, parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import type { Live } from '#domain/live/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
@@ -17,7 +18,18 @@ const shared = createSharedCache(Date.now)
 const lastGuides: LastGuides = new Map()
 
 /** The channels of the configured playlist, else the embedded ones. */
-export function liveFor({ config, env, ctx, cookies, onDegraded, store, origin, jar, visitor }: RequestParts): Live {
+export function liveFor({
+	config,
+	env,
+	ctx,
+	cookies,
+	onDegraded,
+	store,
+	origin,
+	jar,
+	visitor,
+	language,
+}: RequestParts): Live {
 	const secure = origin.startsWith('https:')
 	const chosenGuides = parseChosenGuides(cookies[GUIDES_COOKIE])
 	function chooseGuide(channelId: string, guideId: string | null): void {
@@ -41,6 +53,7 @@ export function liveFor({ config, env, ctx, cookies, onDegraded, store, origin, 
 			lastGuides,
 			onDegraded,
 			chosenGuides,
+			languages: [language ?? DEFAULT_LANGUAGE],
 			now: Date.now,
 		})
 	}

@@ -233,9 +233,10 @@ async function recommended(
 /** Leaves out the channels that their playlist says are for adults. */
 export function capLive(live: Live): Live {
 	const isFit = ({ groups }: { groups: readonly string[] }) => !groups.some(isAdultGroup)
-	const { guide, guideChannels, chosenGuides, chooseGuide } = live
+	const { guide, guideChannels, missingGuides, chosenGuides, chooseGuide } = live
 	return {
 		guide,
+		missingGuides,
 		guideChannels,
 		chosenGuides,
 		chooseGuide,

@@ -1,4 +1,5 @@
 import type { ChosenGuides } from './chosen-guides.ts'
+import type { GapReason } from './guide-gaps.ts'
 import type { Channel, GuideEntry } from './live.ts'
 import type { GuideChannel } from './xmltv-elements.ts'
 
@@ -14,6 +15,8 @@ export interface Live {
 	 * A missing or broken guide counts as empty.
 	 */
 	guide(channels: readonly Channel[], fromMs: number, toMs: number): Promise<ReadonlyMap<string, readonly GuideEntry[]>>
+	/** Those of the channels that have no programs at all, and why. */
+	missingGuides(channels: readonly Channel[]): Promise<{ channel: Channel; reason: GapReason }[]>
 	/** The guides' channels to choose from, by name; `null` while they cannot be read. */
 	guideChannels(): Promise<GuideChannel[] | null>
 	/** The guides that the viewer has assigned to channels. */

@@ -47,8 +47,13 @@ export const myPlaylistsText = {
 	unreadableFile: "Your browser can't read this file any more. Choose it again.",
 	status: (status: number) => `The server responded with an error (${status}).`,
 	tooLarge: 'This playlist is too large. The limit is 32 MB.',
+	notAGuide: "This isn't an XMLTV guide: there are no channels or programs in it.",
+	guideTooLarge: 'This guide is too large. The limits are 32 MB as it comes, and 96 MB unpacked.',
 	insecure:
 		"This address is not encrypted (http), so a secure page can't load it. Try downloading the playlist and adding it as a file.",
+	guideUnreachable:
+		"Your browser couldn't load this guide. Its address may be mistyped or down, or its server may block other sites.",
+	guideInsecure: "This guide's address is not encrypted (http), so a secure page can't load it.",
 	address: 'Enter an address that starts with https:// or http://.',
 	missing: 'Enter an address, choose a file, or paste a playlist.',
 	storageBlocked:

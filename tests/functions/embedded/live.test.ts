@@ -34,7 +34,7 @@ describe('the embedded channels', () => {
 
 	async function readGuide() {
 		const { channels, guideUrls } = await client.playlist(NOW + 1000)
-		return { channels, guide: await client.guide(guideUrls[0] ?? '', channels) }
+		return { channels, guide: (await client.guide(guideUrls[0] ?? '', channels)).guide }
 	}
 
 	it('have a guide without gaps, from a day ago to the day after tomorrow', async () => {

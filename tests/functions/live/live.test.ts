@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
 import { MAX_PLAYLIST_BYTES } from '#domain/live/playlist.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { createLive, GUIDE_COOLDOWN_MS, type LastGuides, PLAYLIST_FRESHNESS } from '#functions/services/live/live.ts'
+import { XZ_GUIDES } from '../../support/samples/packed-guides.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -60,7 +62,7 @@ function deployment() {
 	return {
 		/** The times of visits without a guide or with a stale one. */
 		lates,
-		live(laterMs = 0, chosenGuides: ChosenGuides = new Map()) {
+		live(laterMs = 0, chosenGuides: ChosenGuides = new Map(), language = 'en') {
 			const begunAt = Date.now()
 			const now = () => NOW + laterMs + Date.now() - begunAt
 			return createLive({
@@ -75,6 +77,7 @@ function deployment() {
 				lastGuides,
 				onDegraded: () => lates.push(laterMs),
 				chosenGuides,
+				languages: [language],
 				now,
 			})
 		},
@@ -183,6 +186,60 @@ describe('the guide', () => {
 	it('may be compressed, whatever its name', async () => {
 		answers['/guide.xml'] = says(gzipSync(GUIDE))
 		expect(await titles()).toEqual([['The café', 'After'], []])
+	})
+
+	it.each([
+		['pasted together from two', Buffer.concat([gzipSync(GUIDE.slice(0, 50)), gzipSync(GUIDE.slice(50))])],
+		['a zip', Buffer.from(zipSync({ 'guide.xml': strToU8(GUIDE) }))],
+	])('may be an archive that is %s', async (_, body) => {
+		answers['/guide.xml'] = says(body)
+		expect(await titles()).toEqual([['The café', 'After'], []])
+	})
+
+	it('may be an archive of xz', async () => {
+		answers['/list.m3u'] = says(PLAYLIST.replace('tvg-id="b"', 'tvg-id="one.tv"'))
+		answers['/guide.xml'] = says(Buffer.from(XZ_GUIDES.small))
+		expect(await titles()).toEqual([[], ['News']])
+	})
+
+	it('says which channels have no programs, and why', async () => {
+		const missing = async (live = deployment().live()) =>
+			(await live.missingGuides(await live.channels())).map(({ channel, reason }) => [channel.name, reason])
+		expect(await missing()).toEqual([['Beta', 'unknown']])
+		answers['/guide.xml'] = says(GUIDE.replace('<tv>', '<tv><channel id="B"/>'))
+		expect(await missing()).toEqual([['Beta', 'no-programs']])
+		answers['/guide.xml'] = says('', 404)
+		expect(await missing()).toEqual([
+			['Alpha', 'unread'],
+			['Beta', 'unread'],
+		])
+		answers['/list.m3u'] = says(PLAYLIST.replace('x-tvg-url', 'x'))
+		expect(await missing()).toEqual([
+			['Alpha', 'no-guide'],
+			['Beta', 'no-guide'],
+		])
+	})
+
+	it('is read once for viewers of all languages, each of whom gets its texts in theirs', async () => {
+		answers['/guide.xml'] = says(
+			GUIDE.replace('<title>The café</title>', '<title lang="fr">Le café</title><title lang="en">The café</title>'),
+		)
+		const { live, settled } = deployment()
+		expect((await titles(live()))[0]?.[0]).toBe('The café')
+		await settled()
+		expect((await titles(live(1_000, new Map(), 'fr-FR')))[0]?.[0]).toBe('Le café')
+		expect((await live(2_000, new Map(), 'fr-FR').search('le café')).map(({ name }) => name)).toEqual(['Alpha'])
+		expect(asked.filter((path) => path === '/guide.xml')).toHaveLength(1)
+	})
+
+	it('is that of the first one of several that has the channel, and of the others without one that fails', async () => {
+		answers['/list.m3u'] = says(PLAYLIST.replace('"/guide.xml"', '"/gone.xml,/guide.xml,/more.xml"'))
+		const more = (channel: string) => GUIDE.replaceAll(/channel="."/gi, `channel="${channel}"`)
+		answers['/more.xml'] = says(more('a').replace('The café', 'Another') + more('b'))
+		expect(await titles()).toEqual([
+			['The café', 'After'],
+			['The café', 'After'],
+		])
 	})
 
 	it('may have another encoding, if it declares it', async () => {

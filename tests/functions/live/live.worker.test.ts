@@ -38,6 +38,7 @@ describe('live channels inside workerd', () => {
 				onDegraded: () => {},
 				lastGuides: new Map(),
 				chosenGuides: new Map(),
+				languages: ['en'],
 				now: () => NOW,
 			})
 			const channels = await live.channels()

@@ -68,6 +68,7 @@ export function onAirSample(
 					return matchesAllWords([name, ...groups, ...programs].join(' ').toLowerCase(), searchWords(words))
 				}),
 			guide: async () => guide,
+			missingGuides: async () => [],
 			guideChannels: async () => [],
 			chosenGuides: new Map(),
 			chooseGuide: () => {},

@@ -1,6 +1,7 @@
 import { createStoreRunner } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
 import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
+import type { GuideOutcome } from '#domain/live/guide-gaps.ts'
 import type { LeftOut } from '#domain/live/left-out.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 
@@ -62,7 +63,12 @@ export interface MyPlaylist {
 	channels: number
 	/** Absent in playlists that were stored before it was counted. */
 	leftOut?: LeftOut
+	/** Guides that the playlist names. */
 	guideUrls: string[]
+	/** Guides that the viewer has added, which come first. */
+	myGuideUrls?: string[]
+	/** What came of reading them; absent before they were read. */
+	outcome?: GuideOutcome
 	/** Epoch ms. */
 	readAt: number
 	/** When its guide was last read; `null` if never. */

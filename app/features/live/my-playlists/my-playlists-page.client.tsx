@@ -12,7 +12,8 @@ import {
 	removePlaylist,
 	type StoredPlaylists,
 } from './my-playlists.ts'
-import { PlaylistError, type PlaylistSource } from './playlist-source.ts'
+import { PlaylistGuide } from './playlist-guide.client.tsx'
+import { isHttpAddress, PlaylistError, type PlaylistSource } from './playlist-source.ts'
 
 /** Loaded after hydration, because everything here comes from the device. */
 export default function MyPlaylistsPage() {
@@ -104,9 +105,7 @@ function parseSource(form: FormData): PlaylistSource | string {
 	if (file instanceof File && file.size > 0) return { file }
 	if (typeof text === 'string' && text.trim() !== '') return { text }
 	if (typeof url !== 'string' || url.trim() === '') return myPlaylistsText.missing
-	return /^https?:\/\/[^\s/]+/i.test(url.trim()) && URL.canParse(url.trim())
-		? { url: url.trim() }
-		: myPlaylistsText.address
+	return isHttpAddress(url.trim()) ? { url: url.trim() } : myPlaylistsText.address
 }
 
 interface Props {
@@ -159,6 +158,7 @@ export function MyPlaylistList({ playlists, onChange }: Props) {
 							<Icon name="close" size={14} />
 							Remove
 						</button>
+						<PlaylistGuide playlist={playlist} onChange={onChange} />
 					</li>
 				))}
 			</ul>
