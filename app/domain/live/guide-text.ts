@@ -11,7 +11,7 @@ export const MAX_COMPRESSED_GUIDE_BYTES = 32 * 1024 * 1024
 /** The limit for the unpacked guide, which is never held as a whole. */
 const MAX_GUIDE_BYTES = 96 * 1024 * 1024
 /** Packed bytes are unpacked in pieces of this size: each may grow a thousandfold before it is counted. */
-const PACKED_PIECE_BYTES = 8_192
+const PACKED_PIECE_BYTES = 2_048
 /** As many as tell the format. */
 const HEAD_BYTES = 6
 /** Of the unpacked guide, so much is read between two pauses. */

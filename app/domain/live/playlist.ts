@@ -134,7 +134,7 @@ export function createPlaylistReader(context: PlaylistContext) {
 	return {
 		read(raw: string): void {
 			if (entryCount >= MAX_ENTRIES) {
-				if (raw.trim() !== '' && !raw.trimStart().startsWith('#')) leftOut.beyondLimit += 1
+				if (raw !== '' && raw[0] !== '#') leftOut.beyondLimit += 1
 				return
 			}
 			const line = (raw.length > MAX_LINE_LENGTH ? raw.slice(0, MAX_LINE_LENGTH) : raw).replace(/^\ufeff/, '').trim()

@@ -39,6 +39,15 @@ export const guideChoiceMessages = {
 	failed: errorToast('Guide not changed', "The guide isn't available right now. Try again in a moment."),
 } as const
 
+/** The outcome of hiding a channel, or of putting it first. */
+export const arrangeMessages = {
+	full: errorToast(
+		'Not changed',
+		'This browser has no room for more hidden or ordered channels. Hide whole groups instead.',
+	),
+	failed: errorToast('Not changed', 'Try again in a moment.'),
+} as const
+
 /** The outcome of adding a playlist. */
 export const myPlaylistsText = {
 	unreachable:

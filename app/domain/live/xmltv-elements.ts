@@ -170,17 +170,19 @@ const ZONE_HOURS: Readonly<Record<string, number>> = {
 }
 
 const WRITTEN_TIME =
-	/^\s*(\d{4})-?(\d\d)-?(\d\d)(?:[T\s]?(\d\d)(?::?(\d\d)(?::?(\d\d))?)?)?(?:[.,]\d{1,9})?\s*([A-Za-z][A-Za-z_]*(?:\/[A-Za-z_/+-]+)?)?\s*(?:([+-])(\d{1,2}?)(?::?(\d\d))?)?\s*(?:\([\w/ +:-]{0,40}\))?\s*$/
-const EPOCH = /^\s*(1\d{9})(\d{3})?\s*$/
+	/^(\d{4})-?(\d\d)-?(\d\d)(?:[T ]?(\d\d)(?::?(\d\d)(?::?(\d\d))?)?)?(?:[.,]\d{1,9})? ?([A-Za-z][A-Za-z_/]{0,40})? ?(?:([+-])(\d{1,2}?)(?::?(\d\d))?)?(?: ?\([^()]{0,40}\))?$/
+const EPOCH = /^(1\d{9})(\d{3})?$/
+const MAX_TIME_LENGTH = 100
 
 /**
  * `20261120190000 +0100` as epoch ms: trailing digits may be missing, and signs may stand between; without an offset it is UTC.
  * `null` for anything else.
  */
 export function parseXmltvTime(value: string | undefined, zones: NamedZones = offsetOfZone): number | null {
-	const epoch = EPOCH.exec(value ?? '')
+	const text = (value ?? '').slice(0, MAX_TIME_LENGTH).replace(/\s+/g, ' ').trim()
+	const epoch = EPOCH.exec(text)
 	if (epoch) return Number(epoch[1]) * 1_000 + Number(epoch[2] ?? 0)
-	const found = WRITTEN_TIME.exec(value ?? '')
+	const found = WRITTEN_TIME.exec(text)
 	if (!found) return null
 	const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found
 		.slice(1, 7)

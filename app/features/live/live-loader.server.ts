@@ -1,4 +1,5 @@
 import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { arrangeGroups } from '#domain/live/arrangement.ts'
 import type { GapReason } from '#domain/live/guide-gaps.ts'
 import { guideWindow, primeTime } from '#domain/live/guide-grid.ts'
 import { type Channel, groupsOf, NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
@@ -55,7 +56,7 @@ async function loadChannels(
 	const [all, found] = await orServiceUnavailable(Promise.all([live.channels(), q === '' ? null : live.search(q)]))
 	return {
 		query,
-		groups: groupsOf(all),
+		groups: arrangeGroups(groupsOf(all), live.arrangement),
 		totalChannels: all.length,
 		catchupDays: all.reduce((most, { catchup }) => Math.max(most, catchup?.days ?? 0), 0),
 		...selectPage(found ?? all, query, perPage),

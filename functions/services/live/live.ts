@@ -1,3 +1,4 @@
+import { type Arrangement, arrange } from '#domain/live/arrangement.ts'
 import { type ChosenGuides, sortGuideChannels } from '#domain/live/chosen-guides.ts'
 import type { GuideCatalog } from '#domain/live/guide-catalog.ts'
 import { type GuideGaps, gapsOf, missingGuides } from '#domain/live/guide-gaps.ts'
@@ -31,13 +32,14 @@ interface Options {
 	/** Called when channels are returned without their guide, or with an outdated one. */
 	onDegraded: () => void
 	chosenGuides: ChosenGuides
+	arrangement: Arrangement
 	/** The viewer's, for guides in several. */
 	languages: readonly string[]
 	now: () => number
 }
 
 /** The channels of one playlist, for one request. */
-export function createLive(options: Options): Omit<Live, 'chosenGuides' | 'chooseGuide'> {
+export function createLive(options: Options): Omit<Live, 'chosenGuides' | 'chooseGuide' | 'arrangement' | 'arrange'> {
 	const { client, cached, now } = options
 	const guides = createGuides(options)
 	const localized = (entry: GuideEntry) => inLanguage(entry, options.languages)
@@ -63,13 +65,14 @@ export function createLive(options: Options): Omit<Live, 'chosenGuides' | 'choos
 	const read = memoize(async () => guides.guide(await playlist()))
 
 	return {
-		channels: async () => (await playlist()).channels,
+		channels: async () => arrange((await playlist()).channels, options.arrangement),
+		allChannels: async () => (await playlist()).channels,
 		channel: async (id) => (await playlist()).channels.find((channel) => channel.id === id) ?? null,
 		async search(query) {
 			if (searchWords(query).length === 0) return []
 			const { entries } = await read()
 			const textOf = (channel: Channel) => channelSearchText(channel, entries[channel.id]?.map(localized), now())
-			return searchChannels((await playlist()).channels, query, textOf)
+			return searchChannels(arrange((await playlist()).channels, options.arrangement), query, textOf)
 		},
 		async guide(channels, fromMs, toMs) {
 			const { entries } = await read()

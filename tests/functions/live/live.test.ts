@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NO_ARRANGEMENT } from '#domain/live/arrangement.ts'
 import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
 import { MAX_PLAYLIST_BYTES } from '#domain/live/playlist.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
@@ -62,7 +63,7 @@ function deployment() {
 	return {
 		/** The times of visits without a guide or with a stale one. */
 		lates,
-		live(laterMs = 0, chosenGuides: ChosenGuides = new Map(), language = 'en') {
+		live(laterMs = 0, chosenGuides: ChosenGuides = new Map(), language = 'en', arrangement = NO_ARRANGEMENT) {
 			const begunAt = Date.now()
 			const now = () => NOW + laterMs + Date.now() - begunAt
 			return createLive({
@@ -77,6 +78,7 @@ function deployment() {
 				lastGuides,
 				onDegraded: () => lates.push(laterMs),
 				chosenGuides,
+				arrangement,
 				languages: [language],
 				now,
 			})
@@ -158,6 +160,20 @@ describe('live channels', () => {
 		expect(await found('CAFÉ')).toEqual(['Alpha'])
 		expect(await found('b')).toEqual(['Beta'])
 		expect(await found(' ')).toEqual([])
+	})
+
+	it('leave out what the viewer has hidden, and begin with what comes first', async () => {
+		answers['/list.m3u'] = says(`${PLAYLIST}#EXTINF:-1 group-title="News",Gamma\n/c.m3u8\n`)
+		const { live } = deployment()
+		const [alpha] = await live().channels()
+		const mine = live(0, new Map(), 'en', {
+			groups: { hidden: [], first: [] },
+			channels: { hidden: [alpha?.id ?? ''], first: (await live().search('beta')).map(({ id }) => id) },
+		})
+		expect((await mine.channels()).map(({ name }) => name)).toEqual(['Beta', 'Gamma'])
+		expect((await mine.search('news')).map(({ name }) => name)).toEqual(['Gamma'])
+		expect((await mine.allChannels()).map(({ name }) => name)).toEqual(['Alpha', 'Beta', 'Gamma'])
+		expect((await mine.channel(alpha?.id ?? ''))?.name).toBe('Alpha')
 	})
 
 	it('reveal no URL when they fail', async () => {

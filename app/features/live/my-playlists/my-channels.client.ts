@@ -1,5 +1,6 @@
 import { createStoreRunner } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
+import { type Arrangement, NO_ARRANGEMENT } from '#domain/live/arrangement.ts'
 import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
 import type { GuideOutcome } from '#domain/live/guide-gaps.ts'
 import type { LeftOut } from '#domain/live/left-out.ts'
@@ -23,12 +24,23 @@ export async function writeChosenGuides(chosen: ChosenGuides): Promise<void> {
 	await writeContent(CHOSEN_GUIDES, JSON.stringify(Object.fromEntries(chosen)))
 }
 
+/** The key of what is hidden or put first, over all playlists. */
+const ARRANGEMENT = 'arrangement'
+
+export async function readArrangement(): Promise<Arrangement> {
+	return JSON.parse((await readContent(ARRANGEMENT).catch(() => null)) ?? 'null') ?? NO_ARRANGEMENT
+}
+
+export async function writeArrangement(arrangement: Arrangement): Promise<void> {
+	await writeContent(ARRANGEMENT, JSON.stringify(arrangement))
+}
+
 /** Reads the viewer's playlists; none if this browser doesn't allow storage. */
 export async function readMyPlaylists(): Promise<MyPlaylist[]> {
 	return readPlaylists().catch(() => [])
 }
 
-/** Reads the channels of all playlists, each once. */
+/** Reads the channels of all playlists, each once, with the hidden ones. */
 export async function readMyChannels(): Promise<Channel[]> {
 	const lists = await readContents<Channel[]>(channelsKey)
 	return [...new Map(lists.flat().map((channel) => [channel.id, channel])).values()]

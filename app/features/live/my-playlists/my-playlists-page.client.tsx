@@ -3,6 +3,7 @@ import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { leftOutText } from '#domain/live/left-out.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
+import { MyArrangement } from './my-arrangement.client.tsx'
 import { MyChannelBrowser } from './my-channel-browser.tsx'
 import type { MyPlaylist } from './my-channels.client.ts'
 import {
@@ -23,11 +24,14 @@ export default function MyPlaylistsPage() {
 	useEffect(() => void read(), [read])
 
 	if (stored === null) return <p className="lead">Loading your playlists…</p>
-	const { playlists, channels, guide } = stored
+	const { playlists, channels, allChannels, arrangement, guide } = stored
 	return (
 		<>
 			{playlists.length > 0 ? <MyPlaylistList playlists={playlists} onChange={read} /> : null}
 			{channels.length > 0 ? <MyChannelBrowser channels={channels} guide={guide} /> : null}
+			{allChannels.length > 0 ? (
+				<MyArrangement channels={allChannels} arrangement={arrangement} onChange={read} />
+			) : null}
 			<h2>{playlists.length > 0 ? 'Add another playlist' : 'Add a playlist'}</h2>
 			<AddPlaylistForm onAdded={read} />
 		</>

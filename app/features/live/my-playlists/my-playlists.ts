@@ -1,3 +1,4 @@
+import { type Arrangement, arrange } from '#domain/live/arrangement.ts'
 import { withChosenGuide } from '#domain/live/chosen-guides.ts'
 import { outcomeOf } from '#domain/live/guide-gaps.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
@@ -9,6 +10,7 @@ import {
 	guideChannelsKey,
 	guideKey,
 	type MyPlaylist,
+	readArrangement,
 	readChosenGuides,
 	readContent,
 	readMyChannels,
@@ -25,17 +27,26 @@ const MAX_NAME_LENGTH = 60
 
 export interface StoredPlaylists {
 	playlists: MyPlaylist[]
+	/** Without hidden ones, in the viewer's order. */
 	channels: Channel[]
+	allChannels: Channel[]
+	arrangement: Arrangement
 	guide: ReadonlyMap<string, readonly GuideEntry[]>
 }
 
 /** Reads everything that is stored, and once more when guides were outdated. */
 export async function readStoredPlaylists(onRead: (stored: StoredPlaylists) => void): Promise<void> {
-	const [playlists, channels, guide] = await Promise.all([readMyPlaylists(), readMyChannels(), readMyGuide()])
-	onRead({ playlists, channels, guide })
+	const [playlists, allChannels, arrangement, guide] = await Promise.all([
+		readMyPlaylists(),
+		readMyChannels(),
+		readArrangement(),
+		readMyGuide(),
+	])
+	const read = { channels: arrange(allChannels, arrangement), allChannels, arrangement }
+	onRead({ ...read, playlists, guide })
 	// The guide is optional: channels work without it.
 	if (await refreshGuides(playlists).catch(() => false))
-		onRead({ playlists: await readMyPlaylists(), channels, guide: await readMyGuide() })
+		onRead({ ...read, playlists: await readMyPlaylists(), guide: await readMyGuide() })
 }
 
 /**
