@@ -4,7 +4,7 @@ import { type ArrangeCommand, type Arrangement, arrange, arrangeGroups } from '.
 import { type Channel, groupsOf } from './live.ts'
 import type { LiveQuery } from './live-query.ts'
 
-export const ARRANGED_PER_PAGE = 100
+const ARRANGED_PER_PAGE = 100
 
 /** A group, or a channel of the chosen group. */
 export interface ArrangedItem extends Pick<ArrangeCommand, 'part' | 'key'> {

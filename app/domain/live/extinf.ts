@@ -3,7 +3,7 @@
 
 /** The beginning of an attribute that players read. Behind the first comma only these count: names may contain anything. */
 const KNOWN_ATTRIBUTE =
-	/[\s,;"'”](?=(?:(?:tvg|tvc|xui|group|catchup|channel|ch|url|http|user|parent|audio|aspect|provider|media)-[\w-]{1,40}|(?:catchup|radio|timeshift|logo|cuid|type|adult|provider)(?=\s{0,8}=\s{0,8}["'“]))\s{0,8}=)/gi
+	/[\s,;"'”](?=(?:(?:tvg|tvc|xui|group|catchup|channel|ch|url|http|user|parent|audio|aspect|provider|media)-[\w-]{1,40}|(?:[a-z]\w{0,30}-[\w-]{1,40}|catchup|radio|timeshift|logo|cuid|type|adult|provider)(?=\s{0,8}=\s{0,8}["'“]))\s{0,8}=)/gi
 const DURATION = /\s*-?[\d.]*/y
 const NAME_AND_SIGN = /([a-z][\w-]*)\s{0,8}=\s{0,8}/iy
 const SPACE = /\s*/y

@@ -26,6 +26,8 @@ const MIN_ENTRIES_PER_CHANNEL = 6
 export const MAX_ENTRIES_PER_CHANNEL = 500
 /** The most guide channels to choose from. */
 const MAX_GUIDE_CHANNELS = 60_000
+/** Programs of channels that are named behind them, as in guides that are pasted together. */
+const MAX_UNNAMED = 5_000
 /** The duration of a program without an end and a successor. */
 const DEFAULT_DURATION_MS = HOUR_MS
 
@@ -71,6 +73,7 @@ export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: num
 	const wanted = indexChannels(channels)
 	const sinceMs = new Map(channels.map((channel) => [channel.id, guideStart(channel, nowMs)]))
 	const shiftsMs = new Map(channels.map(({ id, guideShiftMs = 0 }) => [id, guideShiftMs]))
+	const earliestOfAllMs = Math.min(nowMs, ...sinceMs.values())
 	const furthestShiftMs = Math.max(0, ...channels.map(({ guideShiftMs = 0 }) => Math.abs(guideShiftMs)))
 	const guideChannels = new Map<string, string>()
 	/** By the guide's channels. */
@@ -78,6 +81,10 @@ export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: num
 	/** By the playlist's channels, from one channel of the guide each. */
 	const kept = new Map<string, { rank: number; source: string; drafts: Draft[] }>()
 	const found = new Set<string>()
+	/** Programs of channels that may still be named, by the guide's channels. */
+	const unnamed = new Map<string, Draft[]>()
+	const named = new Set<string>()
+	let unnamedCount = 0
 	let channelCount = 0
 	let programCount = 0
 	let cutCount = 0
@@ -94,11 +101,16 @@ export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: num
 		if (id !== '' && guideChannels.size < MAX_GUIDE_CHANNELS) guideChannels.set(id, shown)
 		const matching = wanted(id, names)
 		for (const match of matching) found.add(match.id)
-		if (matching.length === 0) return
-		// A guide may name a channel twice, or behind its programs.
-		const known = matches.get(guideKey(id)) ?? []
-		const isNew = (match: Match) => !known.some((other) => other.id === match.id && other.rank <= match.rank)
-		matches.set(guideKey(id), [...known, ...matching.filter(isNew)])
+		const key = guideKey(id)
+		if (named.size < MAX_GUIDE_CHANNELS) named.add(key)
+		if (matching.length > 0) {
+			// A guide may name a channel twice, or behind its programs.
+			const known = matches.get(key) ?? []
+			const isNew = (match: Match) => !known.some((other) => other.id === match.id && other.rank <= match.rank)
+			matches.set(key, [...known, ...matching.filter(isNew)])
+			for (const draft of unnamed.get(key) ?? []) place(draft, key, matching)
+		}
+		unnamed.delete(key)
 	}
 
 	function matchesOf(called: string): readonly Match[] {
@@ -114,11 +126,20 @@ export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: num
 		programCount += 1
 		const called = attributeIn(element, 'channel')
 		const matching = matchesOf(called)
-		if (matching.length === 0) return
-		const earliestMs = Math.min(...matching.map(({ id }) => sinceMs.get(id) ?? nowMs))
+		const source = guideKey(called)
+		const isUnnamed = matching.length === 0 && unnamedCount < MAX_UNNAMED && !named.has(source)
+		if (matching.length === 0 && !isUnnamed) return
+		const earliestMs = isUnnamed ? earliestOfAllMs : Math.min(...matching.map(({ id }) => sinceMs.get(id) ?? nowMs))
 		const written = parseProgram(element, earliestMs - furthestShiftMs, nowMs + furthestShiftMs, zones)
 		if (!written) return
-		const source = guideKey(called)
+		if (isUnnamed) {
+			unnamedCount += 1
+			unnamed.set(source, [...(unnamed.get(source) ?? []), written].slice(-MAX_ENTRIES_PER_CHANNEL))
+		} else place(written, source, matching)
+	}
+
+	/** @param source the guide's channel */
+	function place(written: Draft, source: string, matching: readonly Match[]): void {
 		for (const { id, rank } of matching) {
 			const known = kept.get(id)
 			if (known && (known.rank < rank || (known.rank === rank && known.source !== source))) continue
