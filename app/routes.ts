@@ -21,6 +21,7 @@ export default [
 	route('live', 'routes/live/live.tsx'),
 	route('live/guide', 'routes/live/live.guide.tsx'),
 	route('live/own', 'routes/live/live.playlists.tsx'),
+	route('live/arrange', 'routes/live/live.arrange.tsx'),
 	route('watch/live/:id', 'routes/live/watch.live.tsx'),
 	route('watch/:type/:id', 'routes/player/watch.tsx', { id: 'watch-title' }),
 	route('watch/tv/:id/:season/:episode', 'routes/player/watch.tsx', { id: 'watch-episode' }),

@@ -77,7 +77,7 @@ const CAPABILITY_ORDER = [
 const CAPABILITY_ROOMS = ['app/features', 'functions/services', 'functions/clients', 'app']
 
 /** Small, pure packages that run everywhere. */
-const DOMAIN_PACKAGES = new Set(['fastest-levenshtein'])
+const DOMAIN_PACKAGES = new Set(['fastest-levenshtein', 'fflate'])
 
 /** Exports that Remix, the Workers runtime or drizzle-kit reads. */
 const FRAMEWORK_EXPORTS: readonly [file: RegExp, names: RegExp][] = [

@@ -82,6 +82,7 @@ export const STORED_ITEMS = [
 	{ storage: 'cookie', name: 'bookmark-*', owner: 'device' },
 	{ storage: 'cookie', name: 'server', owner: 'device' },
 	{ storage: 'cookie', name: 'guides', owner: 'viewer' },
+	{ storage: 'cookie', name: 'channels', owner: 'viewer' },
 	{ storage: 'cookie', name: 'authjs.*', owner: 'viewer' },
 ] as const satisfies readonly StoredItem[]
 

@@ -18,6 +18,16 @@ export function limitBytes(
 	)
 }
 
+/** A body piece by piece; it is canceled when nobody reads on. */
+export async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+	const reader = body.getReader()
+	try {
+		for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+	} finally {
+		reader.cancel().catch(() => {})
+	}
+}
+
 /** Small pieces are sent together. */
 const CHUNK_LENGTH = 64_000
 

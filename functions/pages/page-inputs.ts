@@ -1,5 +1,6 @@
 import { sessionCookieName } from '#domain/account/credentials.ts'
 import { THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
+import { ARRANGEMENT_COOKIE, formatArrangement, parseArrangement } from '#domain/live/arrangement.ts'
 import { formatChosenGuides, GUIDES_COOKIE, parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
 import { showsPrograms } from '#domain/shared/paths.ts'
@@ -33,6 +34,8 @@ export interface PageInputs {
 	providers: string
 	/** The visitor's choices of guides, on pages that say what is on. */
 	guides: string
+	/** What the visitor has hidden or put first, on the same pages. */
+	channels: string
 	/** The visitor's day, ISO: what has aired, and how old somebody is. There are never more than three. */
 	today: string
 	/** The browser asks not to be counted. */
@@ -56,6 +59,9 @@ export function pageInputsOf(
 		theme: readTheme(cookies),
 		providers: formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE])),
 		guides: showsPrograms(url.pathname) ? formatChosenGuides(parseChosenGuides(cookies[GUIDES_COOKIE])) : '',
+		channels: showsPrograms(url.pathname)
+			? (formatArrangement(parseArrangement(cookies[ARRANGEMENT_COOKIE])) ?? '')
+			: '',
 		today: zoneDay(nowMs, zoneOf(request, cookies)),
 		isOptedOutByBrowser: isOptedOutByBrowser(request),
 		isOptedOutHere: cookies[STATISTICS_COOKIE] === 'off',
@@ -69,9 +75,10 @@ export function pageKey(inputs: PageInputs): string {
 
 /** A request that contains only the inputs, and nothing else about the visitor. */
 export function pageRequest(inputs: PageInputs, method: 'GET' | 'HEAD'): Request {
-	const { origin, path, region, theme, providers, guides, today, isOptedOutHere } = inputs
+	const { origin, path, region, theme, providers, guides, channels, today, isOptedOutHere } = inputs
 	const cookies = [`${THEME_KEY}=${theme}`, `${PROVIDERS_COOKIE}=${providers}`]
 	if (guides) cookies.push(`${GUIDES_COOKIE}=${encodeURIComponent(guides)}`)
+	if (channels) cookies.push(`${ARRANGEMENT_COOKIE}=${encodeURIComponent(channels)}`)
 	if (isOptedOutHere) cookies.push(`${STATISTICS_COOKIE}=off`)
 	const headers = new Headers({ Cookie: cookies.join('; ') })
 	if (inputs.isOptedOutByBrowser) headers.set('Sec-GPC', '1')

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '#domain/account/command.ts'
+import { ARRANGEMENT_COOKIE, type Arrangement, formatArrangement, parseArrangement } from '#domain/live/arrangement.ts'
 import { changeChosenGuide, formatChosenGuides, GUIDES_COOKIE, parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import type { Live } from '#domain/live/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
@@ -17,7 +19,18 @@ const shared = createSharedCache(Date.now)
 const lastGuides: LastGuides = new Map()
 
 /** The channels of the configured playlist, else the embedded ones. */
-export function liveFor({ config, env, ctx, cookies, onDegraded, store, origin, jar, visitor }: RequestParts): Live {
+export function liveFor({
+	config,
+	env,
+	ctx,
+	cookies,
+	onDegraded,
+	store,
+	origin,
+	jar,
+	visitor,
+	language,
+}: RequestParts): Live {
 	const secure = origin.startsWith('https:')
 	const chosenGuides = parseChosenGuides(cookies[GUIDES_COOKIE])
 	function chooseGuide(channelId: string, guideId: string | null): void {
@@ -27,6 +40,15 @@ export function liveFor({ config, env, ctx, cookies, onDegraded, store, origin, 
 				? preferenceCookie(GUIDES_COOKIE, formatChosenGuides(chosen), secure)
 				: expiredCookie(GUIDES_COOKIE, secure),
 		)
+	}
+	const arrangement = parseArrangement(cookies[ARRANGEMENT_COOKIE])
+	function arrange(changed: Arrangement): boolean {
+		const cookie = formatArrangement(changed)
+		if (cookie === null) return false
+		jar.add(
+			cookie === '' ? expiredCookie(ARRANGEMENT_COOKIE, secure) : preferenceCookie(ARRANGEMENT_COOKIE, cookie, secure),
+		)
+		return true
 	}
 	function make() {
 		const configured = readUrl(config)
@@ -41,10 +63,13 @@ export function liveFor({ config, env, ctx, cookies, onDegraded, store, origin, 
 			lastGuides,
 			onDegraded,
 			chosenGuides,
+			arrangement,
+			languages: [language ?? DEFAULT_LANGUAGE],
 			now: Date.now,
 		})
 	}
-	return lazily<Live, Pick<Live, 'chosenGuides' | 'chooseGuide'>>(make, { chosenGuides, chooseGuide })
+	const ofViewer = { chosenGuides, chooseGuide, arrangement, arrange }
+	return lazily<Live, Pick<Live, keyof typeof ofViewer>>(make, ofViewer)
 }
 
 /** @throws {CodedError} when the setting is malformed */

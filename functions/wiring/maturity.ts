@@ -233,13 +233,17 @@ async function recommended(
 /** Leaves out the channels that their playlist says are for adults. */
 export function capLive(live: Live): Live {
 	const isFit = ({ groups }: { groups: readonly string[] }) => !groups.some(isAdultGroup)
-	const { guide, guideChannels, chosenGuides, chooseGuide } = live
+	const { guide, guideChannels, missingGuides, chosenGuides, chooseGuide, arrangement, arrange } = live
 	return {
 		guide,
+		missingGuides,
 		guideChannels,
 		chosenGuides,
 		chooseGuide,
+		arrangement,
+		arrange,
 		channels: async () => (await live.channels()).filter(isFit),
+		allChannels: async () => (await live.allChannels()).filter(isFit),
 		async channel(id) {
 			const channel = await live.channel(id)
 			return channel && isFit(channel) ? channel : null

@@ -3,6 +3,7 @@ import { deviceNameOf } from '#domain/account/device-name.ts'
 import { PASSKEY_MINUTES } from '#domain/account/passkey.ts'
 import { SIGN_IN_STEP_MINUTES } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
+import { ARRANGEMENT_COOKIE } from '#domain/live/arrangement.ts'
 import { GUIDES_COOKIE } from '#domain/live/chosen-guides.ts'
 import { MINUTE_MS, SECOND_MS } from '#domain/shared/time.ts'
 import { openDatabase, toStatement } from '#functions/data/database.ts'
@@ -126,10 +127,10 @@ export function authFor(
 	const { accountServices, cookie, device, signingIn, notify, secrets } = tools
 	const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
 	const mailing = { ...accountServices, secrets, origin, address, waitUntil, now: Date.now }
-	/** Also deletes cookies that say something about the viewer: where they wanted to go, and their chosen guides. */
+	/** Also deletes cookies that say something about the viewer: where they wanted to go, and their channels. */
 	function forget(): void {
 		const leftover = Object.keys(cookies).filter((name) => AUTH_JS_COOKIE.test(name) && name !== cookie.name)
-		if (cookies[GUIDES_COOKIE] !== undefined) leftover.push(GUIDES_COOKIE)
+		leftover.push(...[GUIDES_COOKIE, ARRANGEMENT_COOKIE].filter((name) => cookies[name] !== undefined))
 		for (const name of leftover) jar.add(expiredCookie(name, origin.startsWith('https:')))
 		jar.add(cookie.clear())
 	}

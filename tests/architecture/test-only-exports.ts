@@ -33,7 +33,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/domain/live/broadcast.ts#BROADCAST_START_MS',
 	'app/domain/live/broadcast.ts#SLOT_SECONDS',
 	'app/domain/live/broadcast.ts#WINDOW_SEGMENTS',
-	'app/domain/live/playlist.ts#MAX_CHANNELS',
 	'app/domain/live/playlist.ts#PlaylistContext',
 	'app/domain/live/xmltv-elements.ts#parseXmltvTime',
 	'app/domain/live/xmltv.ts#GUIDE_BACK_MS',

@@ -1,5 +1,6 @@
 import { externalUrl } from '#domain/shared/links.ts'
-import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
+import { UTC, type Zone } from '#domain/shared/zone.ts'
 import type { Catchup, Channel, GuideEntry } from './live.ts'
 
 // Watching a channel's past programs. Playlists announce this in the formats of Kodi's IPTV client, SIPTV, Flussonic and
@@ -10,7 +11,7 @@ const DEFAULT_DAYS = 5
 /** The most days: guides go back no further. */
 const MAX_CATCHUP_DAYS = 14
 const MAX_CORRECTION_HOURS = 24
-const MAX_URL_LENGTH = 2_048
+const MAX_URL_LENGTH = 8_192
 
 /** Context that a playlist doesn't contain. */
 interface CatchupContext {
@@ -51,10 +52,19 @@ export function readCatchup(
 		inherited('catchup') ??
 		inherited('catchup-type') ??
 		(source ? 'default' : hasDays ? 'shift' : '')
-	const template = templateOf(mode.toLowerCase(), source?.split('|')[0] ?? null, streamUrl)
+	const template = templateOf(mode.toLowerCase(), source && withoutHeaders(source), streamUrl)
 	const url = template && toAbsoluteTemplate(template, context)
 	if (!url || !isAllowed(url, context) || !isCatchupTemplate(url)) return null
 	return { template: url, days, correctionMs: readHours(inherited('catchup-correction')) }
+}
+
+/** Kodi's headers stand behind a bar; within a placeholder, a bar stands before a time zone. */
+function withoutHeaders(source: string): string {
+	const [address = ''] = source
+		.slice(0, MAX_URL_LENGTH)
+		.replace(/(\{[^{}|]{0,40})\|([^{}|]{1,20}\})/g, '$1:$2')
+		.split('|')
+	return address
 }
 
 /** `default` needs a source; the modes of specific servers derive the template from the stream's URL. */
@@ -63,7 +73,10 @@ function templateOf(mode: string, source: string | null, streamUrl: string): str
 		case 'default':
 			return source
 		case 'append':
-			return source && streamUrl + source
+			// A query is added to the query that the stream's URL has.
+			return source && streamUrl + (streamUrl.includes('?') ? source.replace(/^\?/, '&') : source)
+		case 'archive':
+			return `${streamUrl}${streamUrl.includes('?') ? '&' : '?'}archive={utc}&archive_end={utcend}`
 		case 'shift':
 		case 'timeshift':
 			return `${streamUrl}${streamUrl.includes('?') ? '&' : '?'}utc={utc}&lutc={lutc}`
@@ -163,18 +176,27 @@ export function catchupStart({ catchup }: ReplayChannel, nowMs: number): number 
 	return nowMs - (catchup?.days ?? 0) * DAY_MS
 }
 
-/** The URL that plays the program from its start; `null` if there is none. */
-export function replayUrl(channel: ReplayChannel, program: ReplayProgram, nowMs: number): string | null {
+/**
+ * The URL that plays the program from its start; `null` if there is none.
+ * @param zone the viewer's, for servers that expect local times
+ */
+export function replayUrl(
+	channel: ReplayChannel,
+	program: ReplayProgram,
+	nowMs: number,
+	zone: Zone = UTC,
+): string | null {
 	if (!channel.catchup || !isReplayable(channel, program, nowMs)) return null
 	const { template, correctionMs } = channel.catchup
 	const times = { startMs: program.startMs - correctionMs, endMs: program.endMs - correctionMs, nowMs }
-	const url = fillCatchupTemplate(template, { ...times, catchupId: program.catchupId ?? null })
+	const url = fillCatchupTemplate(template, { ...times, catchupId: program.catchupId ?? null, zone })
 	// The id of a program may be any URL; templates were checked when the playlist was read.
 	if (template === '{catchup-id}') return externalUrl(url)
 	return url.length <= MAX_URL_LENGTH ? url : null
 }
 
-// Placeholders in the URLs of past programs: `{utc}`, `${start}`, `{duration:60}`, `{Y}-{m}-{d}`, `{lutc:Y-m-d}` and the like.
+// Placeholders in the URLs of past programs: `{utc}`, `${start}`, `{duration:60}`, `{Y}-{m}-{d}`, `{lutc:Y-m-d}` and the like; also
+// `${(b)yyyyMMddHHmmss}`, which is a local time unless `:utc` follows, and `${start-year}`.
 
 interface CatchupTimes {
 	startMs: number
@@ -182,9 +204,10 @@ interface CatchupTimes {
 	nowMs: number
 	/** The program's id in the guide, which some servers require. */
 	catchupId: string | null
+	zone: Zone
 }
 
-const PLACEHOLDER = /\$?\{([A-Za-z][A-Za-z-]*)(?::([^{}]{0,40}))?\}/g
+const PLACEHOLDER = /\$?\{(?:\((b|e)\)([^{}]{1,60})|([A-Za-z][\w-]{0,30})(?::([^{}]{0,60}))?)\}/g
 
 const DATE_PARTS = 'YmdHMS'
 
@@ -192,42 +215,82 @@ const DATE_PARTS = 'YmdHMS'
 const MOMENTS = new Map<string, keyof Pick<CatchupTimes, 'startMs' | 'endMs' | 'nowMs'>>([
 	['utc', 'startMs'],
 	['start', 'startMs'],
+	['gmt', 'startMs'],
 	['utcend', 'endMs'],
 	['end', 'endMs'],
+	['gmtend', 'endMs'],
 	['lutc', 'nowMs'],
 	['now', 'nowMs'],
 	['timestamp', 'nowMs'],
+	['current_utc', 'nowMs'],
 ])
 
 /** Placeholders that stand for a length. */
 const LENGTHS = new Map<string, (times: CatchupTimes) => number>([
 	['duration', ({ startMs, endMs }) => endMs - startMs],
+	['durmin', ({ startMs, endMs }) => (endMs - startMs) / 60],
 	['offset', ({ startMs, nowMs }) => nowMs - startMs],
 ])
 
+/** Parts of a date with names of their own: `${start-year}`. */
+const NAMED_PARTS: Readonly<Record<string, string>> = {
+	year: 'Y',
+	mon: 'm',
+	month: 'm',
+	day: 'd',
+	hour: 'H',
+	min: 'M',
+	sec: 'S',
+}
+
+interface Placeholder {
+	fill: (times: CatchupTimes) => string
+	/** Whether it says which program is meant. */
+	isTelling: boolean
+}
+
+/** `null` for a placeholder that nobody knows. */
+function placeholderOf([, side, sideForm = '', name = '', form]: readonly (string | undefined)[]): Placeholder | null {
+	if (side) return localPlaceholder(side === 'b' ? 'startMs' : 'endMs', sideForm)
+	if (name === 'catchup-id') return { fill: ({ catchupId }) => encodeURIComponent(catchupId ?? ''), isTelling: true }
+	if (name.length === 1)
+		return DATE_PARTS.includes(name) ? { fill: ({ startMs }) => datePart(name, startMs), isTelling: true } : null
+	const [, edge, part = ''] = /^(start|end)-([a-z]+)$/.exec(name) ?? []
+	if (edge) {
+		const letter = Object.hasOwn(NAMED_PARTS, part) ? NAMED_PARTS[part] : undefined
+		const moment = edge === 'start' ? 'startMs' : 'endMs'
+		return letter ? { fill: (times) => datePart(letter, times[moment]), isTelling: true } : null
+	}
+	const moment = MOMENTS.get(name.toLowerCase())
+	if (moment) {
+		const fill = (times: CatchupTimes) =>
+			form === undefined ? seconds(times[moment]) : formatDate(form, times[moment])
+		return { fill, isTelling: moment !== 'nowMs' }
+	}
+	const lengthOf = LENGTHS.get(name.toLowerCase())
+	return lengthOf ? { fill: (times) => formatLength(lengthOf(times), form), isTelling: name === 'offset' } : null
+}
+
+/** `(b)yyyyMMddHHmmss`, `(e)timestamp`, `(b)yyyyMMddHHmmss:utc`. */
+function localPlaceholder(moment: 'startMs' | 'endMs', written: string): Placeholder | null {
+	const [, form = '', zoneName] = /^(.*?)(?::(utc|gmt|z))?$/i.exec(decodeForm(written)) ?? []
+	if (/^(?:timestamp|unix)$/i.test(form)) return { fill: (times) => seconds(times[moment]), isTelling: true }
+	if (!/^(?:yyyy|yy|MM|dd|HH|mm|ss|[^A-Za-z])+$/.test(form)) return null
+	const shiftOf = ({ zone }: CatchupTimes, ms: number) => (zoneName ? 0 : zone.offsetMinutes(ms) * MINUTE_MS)
+	return { fill: (times) => formatDate(form, times[moment] + shiftOf(times, times[moment])), isTelling: true }
+}
+
 /** Whether every placeholder is known, and at least one says which program is meant. */
 function isCatchupTemplate(template: string): boolean {
-	const names = [...template.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
-	const isKnown = (name: string) => MOMENTS.has(name) || LENGTHS.has(name) || name === 'catchup-id' || isDatePart(name)
-	return names.every(isKnown) && names.some((name) => MOMENTS.get(name) !== 'nowMs' && name !== 'duration')
+	const placeholders = Array.from(template.matchAll(PLACEHOLDER), placeholderOf)
+	return placeholders.every((known) => known !== null) && placeholders.some((known) => known?.isTelling)
 }
 
-function isDatePart(name: string): boolean {
-	return name.length === 1 && DATE_PARTS.includes(name)
-}
-
-/** Fills in the placeholders; those of the date are in UTC. */
+/** Fills in the placeholders; those of the date are in UTC, except those that mean the viewer's time. */
 function fillCatchupTemplate(template: string, times: CatchupTimes): string {
 	// An id may be a whole URL.
 	if (template === '{catchup-id}') return times.catchupId ?? ''
-	return template.replace(PLACEHOLDER, (whole, name: string, form: string | undefined) => {
-		if (name === 'catchup-id') return encodeURIComponent(times.catchupId ?? '')
-		const moment = MOMENTS.get(name)
-		if (moment) return form === undefined ? seconds(times[moment]) : formatDate(form, times[moment])
-		const lengthOf = LENGTHS.get(name)
-		if (lengthOf) return formatLength(lengthOf(times), form)
-		return isDatePart(name) ? datePart(name, times.startMs) : whole
-	})
+	return template.replace(PLACEHOLDER, (...found) => placeholderOf(found.slice(0, 5))?.fill(times) ?? found[0])
 }
 
 function seconds(ms: number): string {
@@ -240,16 +303,24 @@ function formatLength(lengthMs: number, form: string | undefined): string {
 	return String(Math.max(0, Math.floor(lengthMs / 1_000 / unit)))
 }
 
-/** @param form 'Y-m-d_H-M', whose other characters stay */
+/** The address has encoded the spaces of a form. */
+function decodeForm(form: string): string {
+	return form.replaceAll('%20', ' ')
+}
+
+/** @param form 'Y-m-d_H-M' or 'yyyy-MM-dd_HH-mm', whose other characters stay */
 function formatDate(form: string, ms: number): string {
-	return encodeURIComponent([...form].map((part) => (DATE_PARTS.includes(part) ? datePart(part, ms) : part)).join(''))
+	const isLong = /yyyy|MM|dd|HH|mm|ss/.test(form)
+	const parts = isLong ? /yyyy|yy|MM|dd|HH|mm|ss/g : /[YmdHMS]/g
+	return encodeURIComponent(decodeForm(form).replace(parts, (part) => datePart(part, ms)))
 }
 
 function datePart(part: string, ms: number): string {
 	const [year = '', month = '', day = '', hour = '', minute = '', second = ''] = new Date(ms)
 		.toISOString()
 		.split(/[^\d]/)
-	return { Y: year, m: month, d: day, H: hour, M: minute, S: second }[part] ?? part
+	const short = { Y: year, m: month, d: day, H: hour, M: minute, S: second }
+	return { ...short, yyyy: year, yy: year.slice(2), MM: month, dd: day, HH: hour, mm: minute, ss: second }[part] ?? part
 }
 
 /** Why a past program doesn't play. */

@@ -3,6 +3,7 @@ import { closeGaps, type GuidedChannel, guideStart, MAX_ENTRIES_PER_CHANNEL, nea
 import {
 	attributeIn,
 	createElementReader,
+	createNamedZones,
 	type Draft,
 	dropFarPicture,
 	type GuideChannel,
@@ -34,11 +35,12 @@ export function createCatalogReader(channels: readonly GuidedChannel[], nowMs: n
 	const names = new Map<string, GuideChannel>()
 	const drafts = new Map<string, Draft[]>()
 	let count = 0
+	const zones = createNamedZones()
 	const elements = createElementReader({ channel: readName, program: keep })
 
 	function readName(element: string): void {
-		const channel = parseChannel(element)
-		if (names.size < MAX_NAMES) names.set(guideKey(channel.id), channel)
+		const { id, name } = parseChannel(element)
+		if (names.size < MAX_NAMES) names.set(guideKey(id), { id, name })
 	}
 
 	function keep(element: string): void {
@@ -46,7 +48,7 @@ export function createCatalogReader(channels: readonly GuidedChannel[], nowMs: n
 		const key = guideKey(id)
 		const list = drafts.get(key) ?? []
 		if (key === '' || (list.length === 0 && drafts.size >= MAX_CHANNELS)) return
-		const draft = parseProgram(element, sinceMs, nowMs)
+		const draft = parseProgram(element, sinceMs, nowMs, zones)
 		if (!draft) return
 		if (!names.has(key)) names.set(key, { id, name: id })
 		list.push(dropFarPicture(draft, nowMs))

@@ -9,14 +9,13 @@ import {
 	queryPath,
 } from '#domain/shared/query.ts'
 import { addDays, daysBetween } from '#domain/shared/zone.ts'
-import { type Channel, type GuideEntry, onAir, percentElapsed } from './live.ts'
+import { type Channel, type GuideEntry, MAX_GROUP_LENGTH, onAir, percentElapsed } from './live.ts'
 
 export const CHANNELS_PER_PAGE = 60
 /** Guide rows per page, which are long. */
 export const GUIDE_ROWS_PER_PAGE = 25
 /** In UTF-16 units. */
 export const MAX_LIVE_QUERY_LENGTH = 100
-const MAX_GROUP_LENGTH = 60
 /** Days back, for channels with catch-up. */
 const DAYS_BACK = 7
 const DAYS_AHEAD = 2

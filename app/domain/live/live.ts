@@ -9,6 +9,9 @@ export type ChannelTrouble =
 	/** Its URL is neither http nor https. */
 	| 'protocol'
 
+/** Longer names of groups end with '…'. */
+export const MAX_GROUP_LENGTH = 100
+
 /** How far ahead to look for the next program. */
 export const NEXT_LOOKAHEAD_MS = 6 * 3_600_000
 
@@ -34,6 +37,8 @@ export interface Channel {
 	logoUrl: string | null
 	url: string
 	guideId: string | null
+	/** Its name in guides; absent where it is the same. */
+	guideName?: string
 	/** How much later its programs are than its guide says; absent for no shift. */
 	guideShiftMs?: number
 	isRadio: boolean
@@ -43,9 +48,15 @@ export interface Channel {
 	catchup: Catchup | null
 }
 
-export interface GuideEntry {
+/** What a guide says about a program, in one language. */
+export interface ProgramTexts {
 	title: string
+	/** The name of the episode; absent where the guide has none. */
+	episodeTitle?: string
 	description: string | null
+}
+
+export interface GuideEntry extends ProgramTexts {
 	category: string | null
 	startMs: number
 	endMs: number
@@ -53,6 +64,30 @@ export interface GuideEntry {
 	pictureUrl?: string
 	/** Its id in the channel's archive, where required. */
 	catchupId?: string
+	/** By language ('pt'), for guides that have several. */
+	translations?: Readonly<Record<string, ProgramTexts>>
+}
+
+/** The program in the first of the languages that its guide has, without the others. */
+export function inLanguage(entry: GuideEntry, languages: readonly string[]): GuideEntry {
+	if (!entry.translations) return entry
+	const { translations, ...others } = entry
+	const language = languages.map(primaryLanguage).find((candidate) => Object.hasOwn(translations, candidate))
+	const texts = language === undefined ? undefined : translations[language]
+	if (!texts) return others
+	const { episodeTitle: _, ...untold } = others
+	return { ...untold, ...texts }
+}
+
+/** 'pt' for 'pt-BR' and 'por'; 'xx' stays what it is. */
+export function primaryLanguage(tag: string): string {
+	const [primary = ''] = tag.trim().toLowerCase().split(/[-_]/)
+	if (primary.length !== 3) return primary
+	try {
+		return Intl.getCanonicalLocales(primary)[0] ?? primary
+	} catch {
+		return primary
+	}
 }
 
 /** Guide entries by `Channel.id`, in order of time. */

@@ -1,20 +1,22 @@
 import { hashText } from '#domain/shared/hash.ts'
 import { inheritedAttributes, readCatchup, readHours } from './catchup.ts'
-import type { Channel, ChannelTrouble } from './live.ts'
+import { parseExtInf } from './extinf.ts'
+import { type LeftOut, MAX_CHANNELS, MAX_GUIDES } from './left-out.ts'
+import { type Channel, type ChannelTrouble, MAX_GROUP_LENGTH } from './live.ts'
+import { splitLines } from './playlist-text.ts'
 
 // Reads M3U playlists (https://en.wikipedia.org/wiki/M3U) with the directives of VLC and Kodi. A broken line costs
 // at most its own channel.
 
-export const MAX_PLAYLIST_BYTES = 8 * 1024 * 1024
-export const MAX_CHANNELS = 20_000
+export const MAX_PLAYLIST_BYTES = 32 * 1024 * 1024
 /** A playlist may repeat channels. Further entries are only counted. */
 const MAX_ENTRIES = 1.5 * MAX_CHANNELS
-const MAX_NAME_LENGTH = 120
-const MAX_GROUP_LENGTH = 40
-const MAX_GROUPS = 4
-const MAX_URL_LENGTH = 2_048
-const MAX_LINE_LENGTH = 8_192
-const MAX_GUIDES = 4
+const MAX_NAME_LENGTH = 200
+const MAX_GUIDE_ID_LENGTH = 200
+const MAX_GROUPS = 16
+const MAX_STREAM_URL_LENGTH = 8_192
+/** Some playlists contain their logos. */
+const MAX_LINE_LENGTH = 2 * 1024 * 1024
 
 /** Why a text contains no channels. */
 export type PlaylistProblem =
@@ -27,8 +29,7 @@ export interface Playlist {
 	channels: Channel[]
 	/** URLs of its guides; http or https. */
 	guideUrls: string[]
-	/** Entries that could not be read, or exceeded `MAX_CHANNELS`. */
-	skippedCount: number
+	leftOut: LeftOut
 }
 
 /** Context that a playlist doesn't contain. */
@@ -40,22 +41,24 @@ export interface PlaylistContext {
 	idPrefix?: string
 }
 
-/** Attributes from the lines before a URL. */
-interface PendingEntry {
+/** What `#EXTINF` says about the next URL. */
+interface EntryInfo {
 	attributes: ReadonlyMap<string, string>
 	name: string
-	trouble: ChannelTrouble | null
 }
 
-const EMPTY_ENTRY: PendingEntry = { attributes: new Map(), name: '', trouble: null }
+const NO_INFO: EntryInfo = { attributes: new Map(), name: '' }
 
 const PLAYABLE_URL = /^https?:\/\//i
 /** URLs of streams for other players. Anything else, such as `javascript:`, is not a channel. */
 const STREAM_URL = /^(?:rtmp[set]?|rtmpt[es]|rtsps?|rtp|udp|mmsh?|mmst|srt|igmp|rist):\/\//i
 /** Text-direction characters that would affect the text around a name, control characters, and lone surrogates. */
 const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]+/gu
-const HEADER_OPTION = /^#(?:EXTVLCOPT:\s*http-(?:user-agent|referr?er|origin|cookie)|EXTHTTP:|KODIPROP:[^=]*headers)/i
+const HEADER_OPTION =
+	/^#(?:EXTVLCOPT(?::|--)\s*http-(?:user-agent|referr?er|origin|cookie)|EXTHTTP:|KODIPROP:[^=]*headers)/i
 const LICENSE_OPTION = /^#KODIPROP:[^=]*(?:license|drm)/i
+/** Attributes that name the headers of an entry. */
+const HEADER_ATTRIBUTES = ['http-user-agent', 'user-agent', 'http-referrer', 'http-referer', 'http-origin']
 
 /**
  * Takes a playlist line by line, so that a long one need not be read at once.
@@ -64,10 +67,13 @@ const LICENSE_OPTION = /^#KODIPROP:[^=]*(?:license|drm)/i
 export function createPlaylistReader(context: PlaylistContext) {
 	const channels = new Map<string, Channel>()
 	const guideUrls = new Set<string>()
-	let pending = EMPTY_ENTRY
+	const leftOut: LeftOut = { unreadable: 0, beyondLimit: 0, logos: 0, guides: 0 }
+	let info: EntryInfo | null = null
+	/** From the options before the next URL, on either side of its `#EXTINF`. */
+	let trouble: ChannelTrouble | null = null
+	let isTroubleOfInfo = false
 	let defaults: ReadonlyMap<string, string> = new Map()
 	let group = ''
-	let left = 0
 	let entryCount = 0
 	let isPlaylist = false
 	let isStream = false
@@ -77,36 +83,58 @@ export function createPlaylistReader(context: PlaylistContext) {
 			isPlaylist = true
 			const { attributes } = parseExtInf(line)
 			defaults = inheritedAttributes(attributes)
-			for (const address of guideUrlsIn(attributes)) {
-				const url = context.resolveUrl(address)
-				if (url && PLAYABLE_URL.test(url) && guideUrls.size < MAX_GUIDES) guideUrls.add(url)
-			}
+			for (const address of guideUrlsIn(attributes)) addGuide(address.replace(/[\s,;]{1,8}$/, ''))
 		} else if (/^#EXTINF/i.test(line)) {
 			isPlaylist = true
-			if (pending.name || pending.attributes.size > 0) left += 1
-			pending = { ...parseExtInf(line), trouble: null }
+			if (info) {
+				// The entry before has no URL, and takes its options with it.
+				leftOut.unreadable += 1
+				if (!isTroubleOfInfo) trouble = null
+			}
+			info = parseExtInf(line)
+			isTroubleOfInfo = false
 		} else if (/^#EXTGRP:/i.test(line)) group = line.slice(8)
 		else if (/^#EXT-X-(?:STREAM-INF|TARGETDURATION|MEDIA-SEQUENCE)/i.test(line)) isStream = true
-		else if (LICENSE_OPTION.test(line)) pending = { ...pending, trouble: 'protected' }
-		else if (HEADER_OPTION.test(line)) pending = { ...pending, trouble: pending.trouble ?? 'header' }
+		else if (LICENSE_OPTION.test(line)) addTrouble('protected')
+		else if (HEADER_OPTION.test(line)) addTrouble(trouble ?? 'header')
+	}
+
+	function addTrouble(found: ChannelTrouble): void {
+		trouble = found
+		isTroubleOfInfo = true
+	}
+
+	function addGuide(address: string): void {
+		const url = context.resolveUrl(address)
+		if (url && guideUrls.has(url)) return
+		if (url && PLAYABLE_URL.test(url) && guideUrls.size < MAX_GUIDES) guideUrls.add(url)
+		else leftOut.guides += 1
 	}
 
 	function readAddress(line: string): void {
 		entryCount += 1
-		const channel = toChannel(line, pending, { group, defaults, context })
-		pending = EMPTY_ENTRY
-		const known = channel && channels.get(channel.id)
+		const found = toChannel(line, { ...(info ?? NO_INFO), trouble }, { group, defaults, context })
+		info = null
+		trouble = null
+		if (!found) {
+			leftOut.unreadable += 1
+			return
+		}
+		const { channel, hasLogo } = found
+		const known = channels.get(channel.id)
 		if (known) {
 			const groups = [...new Set([...known.groups, ...channel.groups])].slice(0, MAX_GROUPS)
 			channels.set(known.id, { ...known, groups })
-		} else if (channel && channels.size < MAX_CHANNELS) channels.set(channel.id, channel)
-		else left += 1
+		} else if (channels.size < MAX_CHANNELS) {
+			channels.set(channel.id, channel)
+			if (hasLogo && channel.logoUrl === null) leftOut.logos += 1
+		} else leftOut.beyondLimit += 1
 	}
 
 	return {
 		read(raw: string): void {
 			if (entryCount >= MAX_ENTRIES) {
-				if (raw !== '' && !raw.startsWith('#')) left += 1
+				if (raw !== '' && raw[0] !== '#') leftOut.beyondLimit += 1
 				return
 			}
 			const line = (raw.length > MAX_LINE_LENGTH ? raw.slice(0, MAX_LINE_LENGTH) : raw).replace(/^\ufeff/, '').trim()
@@ -117,7 +145,8 @@ export function createPlaylistReader(context: PlaylistContext) {
 			if (isStream) return 'stream'
 			if (!isPlaylist) return 'not-a-playlist'
 			if (channels.size === 0) return 'empty'
-			return { channels: [...channels.values()], guideUrls: [...guideUrls], skippedCount: left }
+			if (info) leftOut.unreadable += 1
+			return { channels: [...channels.values()], guideUrls: [...guideUrls], leftOut }
 		},
 	}
 }
@@ -128,77 +157,51 @@ export function parsePlaylist(text: string, context: PlaylistContext): Playlist 
 	return reader.end()
 }
 
-/** Splits at any line ending and drops empty lines. */
-export function splitLines(text: string): string[] {
-	return text.split(/[\r\n]+/)
-}
-
 function guideUrlsIn(attributes: ReadonlyMap<string, string>): string[] {
-	const value = attributes.get('x-tvg-url') || attributes.get('url-tvg') || attributes.get('tvg-url') || ''
-	return value.split(',').map((address) => address.trim())
-}
-
-const NUMBER = /\s*-?[\d.]*/y
-const ATTRIBUTE = /\s*([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s,"']*))/iy
-/** A stray word between attributes. */
-const STRAY_WORD = /\s*[^\s,="']+(?=\s)/y
-
-/** `#EXTINF:-1 tvg-id="a" group-title="A;B",Name`: values may have either kind of quotes or none, and a quote may be missing. */
-function parseExtInf(line: string): Pick<PendingEntry, 'attributes' | 'name'> {
-	const attributes = new Map<string, string>()
-	let at = skipMatch(NUMBER, line, line.search(/[:\s]/) + 1 || line.length)
-	for (;;) {
-		ATTRIBUTE.lastIndex = at
-		const found = ATTRIBUTE.exec(line)
-		if (found) {
-			attributes.set((found[1] ?? '').toLowerCase(), found[2] ?? found[3] ?? found[4] ?? '')
-			at = ATTRIBUTE.lastIndex
-			continue
-		}
-		const next = skipMatch(STRAY_WORD, line, at)
-		if (next === at) break
-		at = next
-	}
-	const comma = line.indexOf(',', at)
-	return { attributes, name: comma === -1 ? '' : line.slice(comma + 1) }
-}
-
-function skipMatch(pattern: RegExp, line: string, at: number): number {
-	pattern.lastIndex = at
-	return pattern.test(line) ? pattern.lastIndex : at
+	const values = ['x-tvg-url', 'url-tvg', 'tvg-url', 'url-epg'].map((name) => attributes.get(name) ?? '')
+	// An address may contain commas.
+	const parts = values.flatMap((value) => value.split(/[,;|\s](?=\s{0,8}https?:\/\/)/i))
+	return parts
+		.flatMap((part) => (/^\s*https?:/i.test(part) ? part : part.split(',')))
+		.filter((part) => part.trim() !== '')
 }
 
 function toChannel(
 	line: string,
-	{ attributes, name, trouble }: PendingEntry,
+	{ attributes, name, trouble }: EntryInfo & { trouble: ChannelTrouble | null },
 	{ group, defaults, context }: { group: string; defaults: ReadonlyMap<string, string>; context: PlaylistContext },
-): Channel | null {
+): { channel: Channel; hasLogo: boolean } | null {
 	const [address = '', headers] = line.split('|')
 	const url = STREAM_URL.test(address) ? address : context.resolveUrl(address)
-	if (url === null || url.length > MAX_URL_LENGTH || !(PLAYABLE_URL.test(url) || STREAM_URL.test(url))) return null
+	if (url === null || url.length > MAX_STREAM_URL_LENGTH || !(PLAYABLE_URL.test(url) || STREAM_URL.test(url)))
+		return null
+	const guideName = cleanText(attributes.get('tvg-name') ?? '', MAX_NAME_LENGTH)
 	const shown =
-		cleanText(name, MAX_NAME_LENGTH) ||
-		cleanText(attributes.get('tvg-name') ?? '', MAX_NAME_LENGTH) ||
-		cleanText(lastPathSegment(address), MAX_NAME_LENGTH) ||
-		'Channel'
+		cleanText(name, MAX_NAME_LENGTH) || guideName || cleanText(lastPathSegment(address), MAX_NAME_LENGTH) || 'Channel'
 	const logoPattern = context.isSecurePage ? /^https:\/\//i : PLAYABLE_URL
 	const guideShiftMs = readHours(attributes.get('tvg-shift') || defaults.get('tvg-shift'))
-	const logoUrl = context.resolveUrl((attributes.get('tvg-logo') || attributes.get('logo')) ?? '')
+	const logo = (attributes.get('tvg-logo') || attributes.get('logo')) ?? ''
+	const logoUrl = logo.length <= MAX_STREAM_URL_LENGTH ? context.resolveUrl(logo) : null
+	const needsHeaders = headers !== undefined || HEADER_ATTRIBUTES.some((header) => attributes.has(header))
 	const identity = `${shown}\n${address}`
-	return {
+	const channel: Channel = {
 		// Two hashes of the same text: 32 bits alone would collide among some ten thousand channels.
 		id: (context.idPrefix ?? '') + hashText(identity).toString(36) + hashText(`#${identity}`).toString(36),
 		name: shown,
-		number: parseNumber(attributes.get('tvg-chno') ?? attributes.get('channel-number')),
+		number: parseNumber(
+			attributes.get('tvg-chno') ?? attributes.get('channel-number') ?? attributes.get('ch-number') ?? '',
+		),
 		groups: parseGroups(attributes.get('group-title') || group),
-		logoUrl: logoUrl && logoUrl.length <= MAX_URL_LENGTH && logoPattern.test(logoUrl) ? logoUrl : null,
+		logoUrl: logoUrl && logoPattern.test(logoUrl) ? logoUrl : null,
 		url,
-		guideId: cleanText(attributes.get('tvg-id') ?? '', MAX_NAME_LENGTH) || null,
+		guideId: cleanText(attributes.get('tvg-id') ?? '', MAX_GUIDE_ID_LENGTH) || null,
+		...(guideName === '' || guideName === shown ? {} : { guideName }),
 		...(guideShiftMs === 0 ? {} : { guideShiftMs }),
-		isRadio: attributes.get('radio')?.toLowerCase() === 'true',
-		trouble: troubleOf(url, context) ?? trouble ?? (headers ? 'header' : null),
+		isRadio: /^\s*(?:true|1|yes)\s*$/i.test(attributes.get('radio') ?? ''),
+		trouble: troubleOf(url, context) ?? trouble ?? (needsHeaders ? 'header' : null),
 		catchup: readCatchup(attributes, defaults, url, context),
 	}
+	return { channel, hasLogo: logo.trim() !== '' }
 }
 
 function troubleOf(url: string, { isSecurePage }: PlaylistContext): ChannelTrouble | null {
@@ -208,7 +211,11 @@ function troubleOf(url: string, { isSecurePage }: PlaylistContext): ChannelTroub
 
 function cleanText(text: string, limit: number): string {
 	const clean = text.replace(INVISIBLE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()
-	return clean.length <= limit ? clean : [...clean].slice(0, limit).join('').trim()
+	if (clean.length <= limit) return clean
+	return `${[...clean.slice(0, 2 * limit)]
+		.slice(0, limit - 1)
+		.join('')
+		.trim()}…`
 }
 
 /** 'sky-news' of `http://host/live/sky-news.m3u8?token=1`. */
@@ -222,8 +229,8 @@ function lastPathSegment(address: string): string {
 	return part.replace(/\.\w{2,5}$/, '').replace(/[_+]+/g, ' ')
 }
 
-function parseNumber(value: string | undefined): number | null {
-	const found = /^\s*(\d{1,5}(?:\.\d{1,2})?)\s*$/.exec(value ?? '')
+function parseNumber(value: string): number | null {
+	const found = /^\s*(\d{1,5}(?:\.\d{1,2})?)\s*$/.exec(value)
 	return found ? Number(found[1]) : null
 }
 

@@ -1,11 +1,15 @@
+import type { Arrangement } from './arrangement.ts'
 import type { ChosenGuides } from './chosen-guides.ts'
+import type { GapReason } from './guide-gaps.ts'
 import type { Channel, GuideEntry } from './live.ts'
 import type { GuideChannel } from './xmltv-elements.ts'
 
 /** The live channels. Every method throws a `CodedError` `LIVE_UNAVAILABLE` when the playlist cannot be loaded. */
 export interface Live {
-	/** All channels, in playlist order. */
+	/** The channels that are shown, in the viewer's order. */
 	channels(): Promise<Channel[]>
+	/** Hidden ones, too, in playlist order. */
+	allChannels(): Promise<Channel[]>
 	channel(id: string): Promise<Channel | null>
 	/** Channels whose names, groups or current programs contain these words. */
 	search(words: string): Promise<Channel[]>
@@ -14,8 +18,14 @@ export interface Live {
 	 * A missing or broken guide counts as empty.
 	 */
 	guide(channels: readonly Channel[], fromMs: number, toMs: number): Promise<ReadonlyMap<string, readonly GuideEntry[]>>
+	/** Those of the channels that have no programs at all, and why. */
+	missingGuides(channels: readonly Channel[]): Promise<{ channel: Channel; reason: GapReason }[]>
 	/** The guides' channels to choose from, by name; `null` while they cannot be read. */
 	guideChannels(): Promise<GuideChannel[] | null>
+	/** What the viewer has hidden or put first. */
+	arrangement: Arrangement
+	/** @returns whether there is room for it */
+	arrange(arrangement: Arrangement): boolean
 	/** The guides that the viewer has assigned to channels. */
 	chosenGuides: ChosenGuides
 	/** @param guideId `null` gives the channel its own guide back */

@@ -39,6 +39,15 @@ export const guideChoiceMessages = {
 	failed: errorToast('Guide not changed', "The guide isn't available right now. Try again in a moment."),
 } as const
 
+/** The outcome of hiding a channel, or of putting it first. */
+export const arrangeMessages = {
+	full: errorToast(
+		'Not changed',
+		'This browser has no room for more hidden or ordered channels. Hide whole groups instead.',
+	),
+	failed: errorToast('Not changed', 'Try again in a moment.'),
+} as const
+
 /** The outcome of adding a playlist. */
 export const myPlaylistsText = {
 	unreachable:
@@ -46,13 +55,17 @@ export const myPlaylistsText = {
 	interrupted: 'The address stopped responding before everything arrived, or what it sent is damaged. Try again.',
 	unreadableFile: "Your browser can't read this file any more. Choose it again.",
 	status: (status: number) => `The server responded with an error (${status}).`,
-	tooLarge: 'This playlist is too large. The limit is 8 MB.',
+	tooLarge: 'This playlist is too large. The limit is 32 MB.',
+	notAGuide: "This isn't an XMLTV guide: there are no channels or programs in it.",
+	guideTooLarge: 'This guide is too large. The limits are 32 MB as it comes, and 96 MB unpacked.',
 	insecure:
 		"This address is not encrypted (http), so a secure page can't load it. Try downloading the playlist and adding it as a file.",
+	guideUnreachable:
+		"Your browser couldn't load this guide. Its address may be mistyped or down, or its server may block other sites.",
+	guideInsecure: "This guide's address is not encrypted (http), so a secure page can't load it.",
 	address: 'Enter an address that starts with https:// or http://.',
 	missing: 'Enter an address, choose a file, or paste a playlist.',
 	storageBlocked:
 		"Your browser doesn't allow this site to store data, for example in a private window, so the playlist can't be saved.",
-	saved: (name: string, channels: number, left: number) =>
-		`${name}: ${pluralize(channels, 'channel')}${left > 0 ? `; ${pluralize(left, 'entry', 'entries')} couldn't be read` : ''}.`,
+	saved: (name: string, channels: number) => `${name}: ${pluralize(channels, 'channel')}.`,
 } as const

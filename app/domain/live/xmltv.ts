@@ -4,8 +4,8 @@ import type { Channel, Guide, GuideEntry } from './live.ts'
 import {
 	attributeIn,
 	createElementReader,
+	createNamedZones,
 	type Draft,
-	decodeText,
 	dropFarPicture,
 	GUIDE_AHEAD_MS,
 	type GuideChannel,
@@ -20,32 +20,49 @@ import {
 // content is irrelevant.
 
 export const GUIDE_BACK_MS = 6 * HOUR_MS
-export const MAX_COMPRESSED_GUIDE_BYTES = 32 * 1024 * 1024
-/** The limit for the unpacked guide. */
-export const MAX_GUIDE_BYTES = 96 * 1024 * 1024
-/** Compressed bytes are unpacked in pieces of this size: each may grow a thousandfold before it is counted. */
-export const COMPRESSED_PIECE_BYTES = 8_192
 /** The limit over all channels: isolates hold them in memory and pages send them. Long playlists get fewer hours. */
 const MAX_ENTRIES = 40_000
 const MIN_ENTRIES_PER_CHANNEL = 6
 export const MAX_ENTRIES_PER_CHANNEL = 500
 /** The most guide channels to choose from. */
-const MAX_GUIDE_CHANNELS = 20_000
+const MAX_GUIDE_CHANNELS = 60_000
+/** Programs of channels that are named behind them, as in guides that are pasted together. */
+const MAX_UNNAMED = 5_000
 /** The duration of a program without an end and a successor. */
 const DEFAULT_DURATION_MS = HOUR_MS
 
 export interface GuidedChannel
-	extends Pick<Channel, 'id' | 'name' | 'guideId' | 'guideShiftMs'>,
+	extends Pick<Channel, 'id' | 'name' | 'guideId' | 'guideName' | 'guideShiftMs'>,
 		Partial<Pick<Channel, 'catchup'>> {
 	/** Whether the viewer has chosen its guide, so it is not matched by name. */
 	isGuideChosen?: true
 }
 
-const GZIP_MAGIC = [0x1f, 0x8b] as const
+/** How a channel of the playlist is found in a guide, the best first; only the best one that has programs counts. */
+const RANKS = { id: 0, idWithoutFeed: 1, guideName: 2, name: 3 }
 
-/** @param first bytes of a guide */
-export function isGzip(first: Uint8Array | undefined): boolean {
-	return GZIP_MAGIC.every((byte, index) => first?.[index] === byte)
+interface Match {
+	/** `Channel.id` */
+	id: string
+	rank: number
+}
+
+/** Why a channel has no programs. */
+export type GuideGap =
+	/** No guide has its id or its name. */
+	| 'unknown'
+	/** A guide has it, but no programs of the near hours. */
+	| 'no-programs'
+
+/** What was found in a guide. */
+export interface GuideReport {
+	/** How many channels and programs it has. */
+	channelCount: number
+	programCount: number
+	/** By `Channel.id`; other channels have programs. */
+	gaps: ReadonlyMap<string, GuideGap>
+	/** Programs of the near hours that were left out, because the playlist has too many channels. */
+	cutCount: number
 }
 
 /**
@@ -56,10 +73,22 @@ export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: num
 	const wanted = indexChannels(channels)
 	const sinceMs = new Map(channels.map((channel) => [channel.id, guideStart(channel, nowMs)]))
 	const shiftsMs = new Map(channels.map(({ id, guideShiftMs = 0 }) => [id, guideShiftMs]))
+	const earliestOfAllMs = Math.min(nowMs, ...sinceMs.values())
 	const furthestShiftMs = Math.max(0, ...channels.map(({ guideShiftMs = 0 }) => Math.abs(guideShiftMs)))
 	const guideChannels = new Map<string, string>()
-	const drafts = new Map<string, Draft[]>()
-	const aliases = new Map<string, readonly string[]>()
+	/** By the guide's channels. */
+	const matches = new Map<string, readonly Match[]>()
+	/** By the playlist's channels, from one channel of the guide each. */
+	const kept = new Map<string, { rank: number; source: string; drafts: Draft[] }>()
+	const found = new Set<string>()
+	/** Programs of channels that may still be named, by the guide's channels. */
+	const unnamed = new Map<string, Draft[]>()
+	const named = new Set<string>()
+	let unnamedCount = 0
+	let channelCount = 0
+	let programCount = 0
+	let cutCount = 0
+	const zones = createNamedZones()
 	const elements = createElementReader({ channel: readNames, program: keep })
 	const perChannel = Math.max(
 		MIN_ENTRIES_PER_CHANNEL,
@@ -67,45 +96,85 @@ export function createXmltvReader(channels: readonly GuidedChannel[], nowMs: num
 	)
 
 	function readNames(element: string): void {
-		const { id, name: shown } = parseChannel(element)
-		const key = guideKey(id)
+		const { id, name: shown, names } = parseChannel(element)
+		channelCount += 1
 		if (id !== '' && guideChannels.size < MAX_GUIDE_CHANNELS) guideChannels.set(id, shown)
-		for (const [, name] of element.matchAll(/<display-name\b[^<>]*>([^<]*)/gi)) {
-			const ids = wanted.byName.get(guideKey(decodeText(name ?? '')))
-			if (ids) aliases.set(key, ids)
+		const matching = wanted(id, names)
+		for (const match of matching) found.add(match.id)
+		const key = guideKey(id)
+		if (named.size < MAX_GUIDE_CHANNELS) named.add(key)
+		if (matching.length > 0) {
+			// A guide may name a channel twice, or behind its programs.
+			const known = matches.get(key) ?? []
+			const isNew = (match: Match) => !known.some((other) => other.id === match.id && other.rank <= match.rank)
+			matches.set(key, [...known, ...matching.filter(isNew)])
+			for (const draft of unnamed.get(key) ?? []) place(draft, key, matching)
 		}
+		unnamed.delete(key)
+	}
+
+	function matchesOf(called: string): readonly Match[] {
+		const known = matches.get(guideKey(called))
+		if (known) return known
+		const matching = wanted(called, [])
+		for (const match of matching) found.add(match.id)
+		if (matches.size < MAX_GUIDE_CHANNELS) matches.set(guideKey(called), matching)
+		return matching
 	}
 
 	function keep(element: string): void {
-		const called = guideKey(attributeIn(element, 'channel'))
-		const ids = wanted.byGuideId.get(called) ?? aliases.get(called) ?? wanted.byName.get(called)
-		if (!ids) return
-		const earliestMs = Math.min(...ids.map((id) => sinceMs.get(id) ?? nowMs))
-		const written = parseProgram(element, earliestMs - furthestShiftMs, nowMs + furthestShiftMs)
+		programCount += 1
+		const called = attributeIn(element, 'channel')
+		const matching = matchesOf(called)
+		const source = guideKey(called)
+		const isUnnamed = matching.length === 0 && unnamedCount < MAX_UNNAMED && !named.has(source)
+		if (matching.length === 0 && !isUnnamed) return
+		const earliestMs = isUnnamed ? earliestOfAllMs : Math.min(...matching.map(({ id }) => sinceMs.get(id) ?? nowMs))
+		const written = parseProgram(element, earliestMs - furthestShiftMs, nowMs + furthestShiftMs, zones)
 		if (!written) return
-		for (const id of ids) {
+		if (isUnnamed) {
+			unnamedCount += 1
+			unnamed.set(source, [...(unnamed.get(source) ?? []), written].slice(-MAX_ENTRIES_PER_CHANNEL))
+		} else place(written, source, matching)
+	}
+
+	/** @param source the guide's channel */
+	function place(written: Draft, source: string, matching: readonly Match[]): void {
+		for (const { id, rank } of matching) {
+			const known = kept.get(id)
+			if (known && (known.rank < rank || (known.rank === rank && known.source !== source))) continue
 			const draft = shiftProgram(written, shiftsMs.get(id) ?? 0)
 			if (latestEnd(draft) <= (sinceMs.get(id) ?? nowMs) || draft.startMs >= nowMs + GUIDE_AHEAD_MS) continue
-			const list = drafts.get(id) ?? []
-			list.push(dropFarPicture(draft, nowMs))
-			drafts.set(
-				id,
-				list.length > 2 * MAX_ENTRIES_PER_CHANNEL ? nearestEntries(list, nowMs, MAX_ENTRIES_PER_CHANNEL) : list,
-			)
+			const drafts = known?.rank === rank ? known.drafts : []
+			drafts.push(dropFarPicture(draft, nowMs))
+			const isLong = drafts.length > 2 * MAX_ENTRIES_PER_CHANNEL
+			kept.set(id, { rank, source, drafts: isLong ? shorten(drafts, MAX_ENTRIES_PER_CHANNEL) : drafts })
 		}
+	}
+
+	function shorten(drafts: readonly Draft[], count: number): Draft[] {
+		const nearest = nearestEntries(drafts, nowMs, count)
+		cutCount += drafts.length - nearest.length
+		return nearest
 	}
 
 	return {
 		write: elements.write,
 		end(): Guide {
 			elements.end()
-			const channels = [...drafts].map(
-				([id, list]) => [id, closeGaps(nearestEntries(list, nowMs, perChannel), sinceMs.get(id) ?? nowMs)] as const,
+			const channels = [...kept].map(
+				([id, { drafts }]) => [id, closeGaps(shorten(drafts, perChannel), sinceMs.get(id) ?? nowMs)] as const,
 			)
 			return new Map(channels.filter(([, entries]) => entries.length > 0))
 		},
 		/** The channels that the guide has named so far. */
 		channels: (): GuideChannel[] => [...guideChannels].map(([id, name]) => ({ id, name })),
+		/** What was found, once the guide has ended. */
+		report(): GuideReport {
+			const missing = channels.filter(({ id }) => !kept.has(id))
+			const gaps = missing.map(({ id }) => [id, found.has(id) ? 'no-programs' : 'unknown'] as const)
+			return { channelCount, programCount, gaps: new Map(gaps), cutCount }
+		},
 	}
 }
 
@@ -119,15 +188,45 @@ export function guideStart({ catchup }: GuidedChannel, nowMs: number): number {
 	return Math.min(nowMs - GUIDE_BACK_MS, catchupStart({ catchup: catchup ?? null }, nowMs))
 }
 
-/** Several channels may share a guide id, for example one channel in two qualities. */
+/**
+ * Finds the playlist's channels that a channel of the guide belongs to: by their id, their name in guides, and the name that is shown, in
+ * this order, as Kodi does. Several may share an id, for example one channel in two qualities.
+ */
 function indexChannels(channels: readonly GuidedChannel[]) {
-	const byGuideId = new Map<string, string[]>()
+	const byId = new Map<string, string[]>()
+	const byIdWithoutFeed = new Map<string, string[]>()
+	const byGuideName = new Map<string, string[]>()
 	const byName = new Map<string, string[]>()
-	for (const { id, name, guideId, isGuideChosen } of channels) {
-		if (guideId) addToList(byGuideId, guideKey(guideId), id)
-		if (!isGuideChosen) addToList(byName, guideKey(name), id)
+	for (const { id, name, guideId, guideName, isGuideChosen } of channels) {
+		if (guideId) addToList(byId, guideKey(guideId), id)
+		if (isGuideChosen) continue
+		if (guideId) addToList(byIdWithoutFeed, withoutFeed(guideId), id)
+		if (guideName) addToList(byGuideName, nameKey(guideName), id)
+		addToList(byName, nameKey(name), id)
 	}
-	return { byGuideId, byName }
+	return (guideId: string, names: readonly string[]): Match[] => {
+		const ranks = new Map<string, number>()
+		const add = (ids: readonly string[] | undefined, rank: number) => {
+			for (const id of ids ?? []) if ((ranks.get(id) ?? rank) >= rank) ranks.set(id, rank)
+		}
+		add(byId.get(guideKey(guideId)), RANKS.id)
+		add(byIdWithoutFeed.get(withoutFeed(guideId)), RANKS.idWithoutFeed)
+		for (const name of [...names, guideId].map(nameKey)) {
+			add(byGuideName.get(name), RANKS.guideName)
+			add(byName.get(name), RANKS.name)
+		}
+		return Array.from(ranks, ([id, rank]) => ({ id, rank }))
+	}
+}
+
+/** 'beta.us' for 'Beta.us@SD': lists name the feed of a channel, and guides have one for all of them, or the other way round. */
+function withoutFeed(id: string): string {
+	return nameKey(id.replace(/@[^@]*$/, ''))
+}
+
+/** Names are written with spaces, underscores or neither. */
+function nameKey(name: string): string {
+	return guideKey(name).replace(/[\s_]+/g, '')
 }
 
 function addToList(lists: Map<string, string[]>, key: string, id: string): void {
@@ -155,51 +254,4 @@ export function closeGaps(drafts: readonly Draft[], sinceMs: number): GuideEntry
 		if (endMs > sinceMs && endMs - draft.startMs <= MAX_DURATION_MS) entries.push({ ...draft, endMs })
 	}
 	return entries
-}
-
-/** The platform's `TextDecoder`. */
-interface Decoder {
-	decode(bytes?: Uint8Array, options?: { stream: boolean }): string
-}
-
-/** The XML declaration is the first thing in a guide. */
-const DECLARATION_BYTES = 200
-
-const BYTE_ORDER_MARKS = [
-	['\u00ff\u00fe', 'utf-16le'],
-	['\u00fe\u00ff', 'utf-16be'],
-] as const
-
-/**
- * Decodes a guide that comes in pieces of any size, in the encoding that it declares; UTF-8 if it declares none.
- * @param Decoder for a label. @throws for unknown ones
- */
-export function createGuideDecoder(Decoder: new (label?: string) => Decoder) {
-	let decoder: Decoder | null = null
-	let head = new Uint8Array()
-
-	function begin(): Decoder {
-		const text = String.fromCharCode(...head.subarray(0, DECLARATION_BYTES))
-		const marked = BYTE_ORDER_MARKS.find(([mark]) => text.startsWith(mark))?.[1]
-		const declared = /<\?xml[^<>]*encoding=["']([\w-]+)["']/.exec(text)?.[1]
-		try {
-			return new Decoder(marked ?? declared)
-		} catch {
-			return new Decoder()
-		}
-	}
-
-	return {
-		write(bytes: Uint8Array): string {
-			if (decoder) return decoder.decode(bytes, { stream: true })
-			const joined = new Uint8Array(head.length + bytes.length)
-			joined.set(head)
-			joined.set(bytes, head.length)
-			head = joined
-			if (head.length < DECLARATION_BYTES) return ''
-			decoder = begin()
-			return decoder.decode(head, { stream: true })
-		},
-		end: (): string => (decoder ? decoder.decode() : begin().decode(head)),
-	}
 }

@@ -17,6 +17,7 @@ export const LIVE_PATH = '/live'
 export const LIVE_PLAYER_PATH = '/watch/live'
 export const GUIDE_PATH = '/live/guide'
 export const MY_PLAYLISTS_PATH = '/live/own'
+export const ARRANGE_PATH = '/live/arrange'
 /** The viewer's calendar of shows, films and matches. */
 export const CALENDAR_PATH = '/calendar'
 export const WATCHLIST_PATH = '/watchlist'

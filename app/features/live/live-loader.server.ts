@@ -1,4 +1,6 @@
 import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { arrangeGroups } from '#domain/live/arrangement.ts'
+import type { GapReason } from '#domain/live/guide-gaps.ts'
 import { guideWindow, primeTime } from '#domain/live/guide-grid.ts'
 import { type Channel, groupsOf, NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
 import {
@@ -54,7 +56,7 @@ async function loadChannels(
 	const [all, found] = await orServiceUnavailable(Promise.all([live.channels(), q === '' ? null : live.search(q)]))
 	return {
 		query,
-		groups: groupsOf(all),
+		groups: arrangeGroups(groupsOf(all), live.arrangement),
 		totalChannels: all.length,
 		catchupDays: all.reduce((most, { catchup }) => Math.max(most, catchup?.days ?? 0), 0),
 		...selectPage(found ?? all, query, perPage),
@@ -71,6 +73,8 @@ export interface GuideData extends ChannelsPage {
 	rows: GuideRow[]
 	/** Whether the guide has any entry for these channels. */
 	hasGuide: boolean
+	/** Channels without any program, and why. */
+	missing: { name: string; reason: GapReason }[]
 }
 
 export async function loadGuide(
@@ -80,8 +84,19 @@ export async function loadGuide(
 ): Promise<GuideData> {
 	const { channels, ...page } = await loadChannels(query, live, GUIDE_ROWS_PER_PAGE)
 	const window = guideWindow(query.day, nowMs, zone)
-	const guide = await orServiceUnavailable(live.guide(channels, window.fromMs, window.toMs))
+	const [guide, missing] = await orServiceUnavailable(
+		Promise.all([live.guide(channels, window.fromMs, window.toMs), live.missingGuides(channels)]),
+	)
 	const rows = channels.map((channel) => toGuideRow(channel, guide.get(channel.id) ?? [], window, nowMs))
 	const hasGuide = rows.some(({ cells }) => cells.some(({ entry }) => entry !== null))
-	return { ...page, nowMs, today, prime: primeTime(nowMs, zone), window, rows, hasGuide }
+	return {
+		...page,
+		nowMs,
+		today,
+		prime: primeTime(nowMs, zone),
+		window,
+		rows,
+		hasGuide,
+		missing: missing.map(({ channel, reason }) => ({ name: channel.name, reason })),
+	}
 }

@@ -5,6 +5,7 @@ import { styleLinks } from '#app/document/page-styles.tsx'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import guideCss from '#app/features/live/guide/guide.page.css?url'
 import { GuideTable, GuideTools } from '#app/features/live/guide/guide.tsx'
+import { MissingGuides } from '#app/features/live/guide/missing-guides.tsx'
 import liveCss from '#app/features/live/live.page.css?url'
 import { loadGuide } from '#app/features/live/live-loader.server.ts'
 import { LiveScript } from '#app/features/live/live-script.tsx'
@@ -62,8 +63,9 @@ export default function Guide() {
 			) : (
 				<>
 					{hasGuide || matchCount === 0 ? null : (
-						<p className="lead">The guide for these channels isn't available right now, but they still play.</p>
+						<p className="lead">We have no programs for these channels right now, but they still play.</p>
 					)}
+					<MissingGuides missing={guide.missing} />
 					<MoreMatches count={myMatches?.channels.length ?? 0} shownCount={MAX_MY_ROWS} />
 					<GuideTable data={{ ...guide, rows: [...myRows, ...guide.rows] }} />
 				</>

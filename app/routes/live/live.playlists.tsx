@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
 import { useHydrated } from '#app/document/use-hydrated.ts'
+import arrangeCss from '#app/features/live/arrange.page.css?url'
 import liveCss from '#app/features/live/live.page.css?url'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import myPlaylistsCss from '#app/features/live/my-playlists/my-playlists.page.css?url'
@@ -12,7 +13,7 @@ import { MY_PLAYLISTS_PATH, PROFILES_PATH } from '#domain/shared/links.ts'
 
 const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.client.tsx'))
 
-export const links = styleLinks([liveCss, myPlaylistsCss])
+export const links = styleLinks([liveCss, arrangeCss, myPlaylistsCss])
 
 /** Refuses profiles with an age limit: channels of playlists have no age rating. */
 export function loader({ context: { origin, profiles, flash } }: LoaderFunctionArgs) {

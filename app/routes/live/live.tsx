@@ -15,9 +15,11 @@ import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { useFavorites, usePinnedGroups } from '#app/features/live/stored-channels.ts'
 import { StoredChannelsRow } from '#app/features/live/stored-channels-row.tsx'
 import { badRequest } from '#app/http/error-responses.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { livePath, parseLive } from '#domain/live/live-query.ts'
+import { ARRANGE_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([liveCss])
 
@@ -71,6 +73,11 @@ export default function Live() {
 				<ChannelList channels={channels} label="Channels" favorites={favorites} toggle={toggle} />
 			)}
 			<Pager page={query.page} totalPages={totalPages} pathOf={pathOf} />
+			<p>
+				<Link to={ARRANGE_PATH} className="text-link">
+					Hide or order channels
+				</Link>
+			</p>
 			<LiveScript />
 		</div>
 	)

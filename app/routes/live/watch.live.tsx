@@ -3,7 +3,8 @@ import { type ShouldRevalidateFunction, useLoaderData, useSearchParams } from '@
 import { useEffect, useMemo, useRef } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
-import { useClock } from '#app/document/use-hydrated.ts'
+import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { useClock, useHydrated } from '#app/document/use-hydrated.ts'
 import type { TheaterHandle } from '#app/features/app-shell/navigation.tsx'
 import channelCss from '#app/features/live/channel-card.page.css?url'
 import { ChannelHead, EarlierPrograms, NearbyChannels } from '#app/features/live/watch/channel-details.tsx'
@@ -28,12 +29,13 @@ import { Player } from '#app/features/player/player.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { badRequest, notFoundResponse } from '#app/http/error-responses.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { isReplayable, replayProblemText } from '#domain/live/catchup.ts'
+import { isReplayable, replayProblemText, replayUrl } from '#domain/live/catchup.ts'
 import { isMyChannel, onAir } from '#domain/live/live.ts'
 import { CHANNEL_NOT_FOUND, channelTroubleText } from '#domain/live/words.ts'
 import { parseStart } from '#domain/player/playback.ts'
 import { channelSource, replaySource } from '#domain/player/sources.ts'
 import { channelPath, parseReplayStart, replayPath } from '#domain/shared/links.ts'
+import { UTC } from '#domain/shared/zone.ts'
 
 /** How often the page's clock ticks: times are shown in minutes. */
 const TICK_MS = 15_000
@@ -154,9 +156,12 @@ function ChannelPage({ watch, guideChoice, onGuideChange }: ChannelPageProps) {
 				: channelProgram({ channel, title, previous, next, lastWatched: previousChannel, startMs }),
 		[channel, title, startMs, previous, next, previousChannel, replay],
 	)
+	// The server does not know the viewer's time, which the addresses of some archives contain.
+	const zone = useHydrated() ? viewerZone : UTC
+	const replayed = (replay?.entry && replayUrl(channel, replay.entry, watch.nowMs, zone)) || replay?.url
 	const source = useMemo(
-		() => (replay?.url ? replaySource(channel, replay.url) : channelSource(channel)),
-		[channel, replay],
+		() => (replayed ? replaySource(channel, replayed) : channelSource(channel)),
+		[channel, replayed],
 	)
 	const issueText = channel.trouble && channelTroubleText[channel.trouble]
 	const isInsecure = channel.trouble === 'insecure' || channel.trouble === 'protocol'

@@ -1,19 +1,15 @@
-// Client for a playlist of live channels (M3U) and the guides that it links to (XMLTV, possibly gzipped).
+// Client for a playlist of live channels (M3U) and the guides that it links to (XMLTV, possibly packed).
 
 import { createCatalogReader, type GuideCatalog } from '#domain/live/guide-catalog.ts'
+import { MAX_COMPRESSED_GUIDE_BYTES, readGuideText } from '#domain/live/guide-text.ts'
 import type { Channel, Guide } from '#domain/live/live.ts'
-import { MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem, parsePlaylist } from '#domain/live/playlist.ts'
-import {
-	COMPRESSED_PIECE_BYTES,
-	createGuideDecoder,
-	createXmltvReader,
-	isGzip,
-	MAX_COMPRESSED_GUIDE_BYTES,
-	MAX_GUIDE_BYTES,
-} from '#domain/live/xmltv.ts'
+import { createPlaylistReader, MAX_PLAYLIST_BYTES, type Playlist, type PlaylistProblem } from '#domain/live/playlist.ts'
+import { decodeLines } from '#domain/live/playlist-text.ts'
+import { createXmltvReader, type GuideReport } from '#domain/live/xmltv.ts'
+import { captionEncoding } from '#domain/player/caption-encoding.ts'
 import type { Fetch } from '#functions/clients/http/fetch.ts'
 import { FetchError, fetchStream } from '#functions/clients/http/fetch.ts'
-import { limitBytes } from '#functions/lib/streams.ts'
+import { piecesOf } from '#functions/lib/streams.ts'
 
 export const PLAYLIST_TIMEOUT_MS = 10_000
 export const GUIDE_TIMEOUT_MS = 25_000
@@ -42,7 +38,7 @@ export interface PlaylistClient {
 	/** @throws {PlaylistError} or another error when the response is incomplete */
 	playlist(deadlineMs: number): Promise<Playlist>
 	/** The programs of these channels. @throws when the response is incomplete */
-	guide(url: string, channels: readonly Channel[]): Promise<Guide>
+	guide(url: string, channels: readonly Channel[]): Promise<{ guide: Guide; report: GuideReport }>
 	/** All channels of the guide, with their programs. @throws when the response is incomplete */
 	catalog(url: string, channels: readonly Channel[]): Promise<GuideCatalog>
 }
@@ -53,12 +49,17 @@ export function createPlaylistClient({ url, fetch, isSecurePage, now }: Playlist
 		cacheKeyParts: [url, String(isSecurePage)],
 		async playlist(deadlineMs) {
 			const timeoutMs = Math.max(0, Math.min(PLAYLIST_TIMEOUT_MS, deadlineMs - now()))
-			const text = await fetchStream(url, { fetch, timeoutMs, maxBytes: MAX_PLAYLIST_BYTES }, decodeBody)
-			const playlist = parsePlaylist(text, { resolveUrl: resolve, isSecurePage })
+			const lines = await fetchStream(url, { fetch, timeoutMs, maxBytes: MAX_PLAYLIST_BYTES }, decodeBody)
+			const reader = createPlaylistReader({ resolveUrl: resolve, isSecurePage })
+			for (const line of lines) reader.read(line)
+			const playlist = reader.end()
 			if (typeof playlist === 'string') throw new PlaylistError(playlist)
 			return playlist
 		},
-		guide: (address, channels) => readGuide(fetch, address, createXmltvReader(channels, now())),
+		async guide(address, channels) {
+			const reader = createXmltvReader(channels, now())
+			return { guide: await readGuide(fetch, address, reader), report: reader.report() }
+		},
 		catalog: (address, channels) => readGuide(fetch, address, createCatalogReader(channels, now())),
 	}
 }
@@ -66,7 +67,8 @@ export function createPlaylistClient({ url, fetch, isSecurePage, now }: Playlist
 function readGuide<T>(fetch: Fetch, url: string, reader: { write(text: string): void; end(): T }): Promise<T> {
 	const options = { fetch, timeoutMs: GUIDE_TIMEOUT_MS, maxBytes: MAX_COMPRESSED_GUIDE_BYTES }
 	return fetchStream(url, options, async (body) => {
-		await readGuideText(body, reader.write)
+		const tooLarge = () => new FetchError('too-large')
+		await readGuideText(piecesOf(body), reader.write, { Decoder: TextDecoder, tooLarge })
 		return reader.end()
 	})
 }
@@ -80,50 +82,10 @@ function toAbsoluteUrl(address: string, base: string): string | null {
 	}
 }
 
-/** UTF-8, or the encoding of older servers when it is invalid. */
-async function decodeBody(body: ReadableStream<Uint8Array>): Promise<string> {
-	const bytes = await new Response(body).arrayBuffer()
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-	} catch {
-		return new TextDecoder('windows-1252').decode(bytes)
-	}
-}
+/** Of a playlist, so much tells its encoding. */
+const SAMPLE_BYTES = 512 * 1024
 
-/** Detects compression from the first bytes, because file names and headers are often wrong. */
-async function readGuideText(body: ReadableStream<Uint8Array>, write: (text: string) => void): Promise<void> {
-	const { first, stream } = await peek(body)
-	const plain = isGzip(first)
-		? stream
-				.pipeThrough(inPieces())
-				.pipeThrough(new DecompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
-		: stream
-	const decoder = createGuideDecoder(TextDecoder)
-	const reader = limitBytes(plain, MAX_GUIDE_BYTES, () => new FetchError('too-large')).getReader()
-	for (let part = await reader.read(); !part.done; part = await reader.read()) write(decoder.write(part.value))
-	write(decoder.end())
-}
-
-function inPieces(): TransformStream<Uint8Array, Uint8Array> {
-	return new TransformStream({
-		transform(chunk, controller) {
-			for (let at = 0; at < chunk.byteLength; at += COMPRESSED_PIECE_BYTES)
-				controller.enqueue(chunk.slice(at, at + COMPRESSED_PIECE_BYTES))
-		},
-	})
-}
-
-async function peek(body: ReadableStream<Uint8Array>) {
-	const reader = body.getReader()
-	const { value: first = new Uint8Array() } = await reader.read()
-	const stream = new ReadableStream<Uint8Array>({
-		start: (controller) => controller.enqueue(first),
-		async pull(controller) {
-			const { done, value } = await reader.read()
-			if (done) controller.close()
-			else controller.enqueue(value)
-		},
-		cancel: (reason) => reader.cancel(reason),
-	})
-	return { first, stream }
+async function decodeBody(body: ReadableStream<Uint8Array>): Promise<Iterable<string>> {
+	const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+	return decodeLines(bytes, TextDecoder, captionEncoding(bytes.subarray(0, SAMPLE_BYTES), null))
 }

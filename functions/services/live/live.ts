@@ -1,6 +1,15 @@
+import { type Arrangement, arrange } from '#domain/live/arrangement.ts'
 import { type ChosenGuides, sortGuideChannels } from '#domain/live/chosen-guides.ts'
 import type { GuideCatalog } from '#domain/live/guide-catalog.ts'
-import { type Channel, channelSearchText, type GuideEntry, searchChannels, searchWords } from '#domain/live/live.ts'
+import { type GuideGaps, gapsOf, missingGuides } from '#domain/live/guide-gaps.ts'
+import {
+	type Channel,
+	channelSearchText,
+	type GuideEntry,
+	inLanguage,
+	searchChannels,
+	searchWords,
+} from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import type { Live } from '#domain/live/port.ts'
 import { guideKey } from '#domain/live/xmltv-elements.ts'
@@ -23,19 +32,28 @@ interface Options {
 	/** Called when channels are returned without their guide, or with an outdated one. */
 	onDegraded: () => void
 	chosenGuides: ChosenGuides
+	arrangement: Arrangement
+	/** The viewer's, for guides in several. */
+	languages: readonly string[]
 	now: () => number
 }
 
 /** The channels of one playlist, for one request. */
-export function createLive(options: Options): Omit<Live, 'chosenGuides' | 'chooseGuide'> {
+export function createLive(options: Options): Omit<Live, 'chosenGuides' | 'chooseGuide' | 'arrangement' | 'arrange'> {
 	const { client, cached, now } = options
 	const guides = createGuides(options)
+	const localized = (entry: GuideEntry) => inLanguage(entry, options.languages)
 
 	/** Asked once a request, even if it fails or takes longer than others wait for it. */
 	const playlist = memoize(async (): Promise<Playlist> => {
 		try {
 			const parts = ['live', 'playlist', ...client.cacheKeyParts]
-			const load = (deadlineMs: number) => client.playlist(deadlineMs)
+			const load = async (deadlineMs: number) => {
+				const read = await client.playlist(deadlineMs)
+				const { logos: _, ...lost } = read.leftOut
+				if (Object.values(lost).some((count) => count > 0)) log('warn', 'playlist_cut', lost)
+				return read
+			}
 			return (await cached(parts, PLAYLIST_FRESHNESS, now() + PLAYLIST_TIMEOUT_MS, load)).value
 		} catch (error) {
 			log('error', 'playlist_failed', { reason: error })
@@ -43,24 +61,27 @@ export function createLive(options: Options): Omit<Live, 'chosenGuides' | 'choos
 		}
 	})
 
+	/** Read once a request: they are long. */
+	const read = memoize(async () => guides.guide(await playlist()))
+
 	return {
-		channels: async () => (await playlist()).channels,
+		channels: async () => arrange((await playlist()).channels, options.arrangement),
+		allChannels: async () => (await playlist()).channels,
 		channel: async (id) => (await playlist()).channels.find((channel) => channel.id === id) ?? null,
 		async search(query) {
 			if (searchWords(query).length === 0) return []
-			const found = await playlist()
-			const entries = await guides.guide(found)
-			const textOf = (channel: Channel) => channelSearchText(channel, entries[channel.id], now())
-			return searchChannels(found.channels, query, textOf)
+			const { entries } = await read()
+			const textOf = (channel: Channel) => channelSearchText(channel, entries[channel.id]?.map(localized), now())
+			return searchChannels(arrange((await playlist()).channels, options.arrangement), query, textOf)
 		},
 		async guide(channels, fromMs, toMs) {
-			const entries = await guides.guide(await playlist())
-			return new Map(
-				channels.map(({ id }) => [
-					id,
-					entries[id]?.filter(({ startMs, endMs }) => endMs > fromMs && startMs < toMs) ?? [],
-				]),
-			)
+			const { entries } = await read()
+			const isNear = ({ startMs, endMs }: GuideEntry) => endMs > fromMs && startMs < toMs
+			return new Map(channels.map(({ id }) => [id, entries[id]?.filter(isNear).map(localized) ?? []]))
+		},
+		async missingGuides(channels) {
+			const { entries, gaps } = await read()
+			return missingGuides(channels, (id) => (entries[id]?.length ?? 0) > 0, gaps)
 		},
 		guideChannels: async () => (await guides.catalog(await playlist()))?.channels ?? null,
 	}
@@ -77,6 +98,15 @@ export const GUIDE_COOLDOWN_MS = MINUTE_MS
 /** By `Channel.id`. */
 type GuideByChannel = Record<string, readonly GuideEntry[]>
 
+interface ReadGuides {
+	entries: GuideByChannel
+	/** `null` for a playlist without a guide. */
+	gaps: GuideGaps | null
+}
+
+/** While no guide could be read. */
+const UNREAD: ReadGuides = { entries: {}, gaps: { knownIds: [], isPartial: true } }
+
 /** The last guide and catalog of each playlist, used until a newer one is loaded, and the end of the pause after a failure. */
 export type LastGuides = Map<string, { value: unknown; cooldownUntilMs: number }>
 
@@ -87,23 +117,30 @@ function createGuides({ client, cached, lastGuides, onDegraded, chosenGuides, no
 	const name = client.cacheKeyParts.join(' ')
 
 	/** Skips guides that cannot be read. @throws {Error} if none can */
-	async function readAll<T>(guideUrls: readonly string[], read: (url: string) => Promise<T>): Promise<T[]> {
+	async function readAll<T>(
+		guideUrls: readonly string[],
+		read: (url: string) => Promise<T>,
+	): Promise<{ guides: T[]; failedCount: number }> {
 		const results = await Promise.allSettled(guideUrls.map(read))
 		const guides = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 		for (const result of results)
 			if (result.status === 'rejected') log('error', 'guide_failed', { reason: result.reason })
 		if (guides.length === 0) throw new Error('no guide could be loaded')
-		return guides
+		return { guides, failedCount: results.length - guides.length }
 	}
 
 	/** If several guides list a channel, the first one wins. */
-	async function readGuides({ guideUrls, channels }: Playlist): Promise<GuideByChannel> {
-		const guides = await readAll(guideUrls, (url) => client.guide(url, channels))
-		return Object.fromEntries(guides.reverse().flatMap((guide) => [...guide]))
+	async function readGuides({ guideUrls, channels }: Playlist): Promise<ReadGuides> {
+		const { guides, failedCount } = await readAll(guideUrls, (url) => client.guide(url, channels))
+		const reports = guides.map(({ report }) => report)
+		const cutCount = reports.reduce((sum, report) => sum + report.cutCount, 0)
+		if (cutCount > 0) log('warn', 'guide_cut', { programs: cutCount, channels: channels.length })
+		const entries = Object.fromEntries(guides.reverse().flatMap(({ guide }) => [...guide]))
+		return { entries, gaps: gapsOf(reports, failedCount) }
 	}
 
 	async function readCatalog({ guideUrls, channels }: Playlist): Promise<GuideCatalog> {
-		const catalogs = await readAll(guideUrls, (url) => client.catalog(url, channels))
+		const { guides: catalogs } = await readAll(guideUrls, (url) => client.catalog(url, channels))
 		const byId = catalogs.flatMap((catalog) =>
 			catalog.channels.map((channel) => [guideKey(channel.id), channel] as const),
 		)
@@ -143,17 +180,17 @@ function createGuides({ client, cached, lastGuides, onDegraded, chosenGuides, no
 	}
 
 	/** Never falls back to the guide that the viewer replaced. */
-	async function guide(playlist: Playlist): Promise<GuideByChannel> {
-		if (playlist.guideUrls.length === 0) return {}
+	async function guide(playlist: Playlist): Promise<ReadGuides> {
+		if (playlist.guideUrls.length === 0) return { entries: {}, gaps: null }
 		const [own, chosenFrom] = await Promise.all([
-			newest<GuideByChannel>('guide', {}, () => readGuides(playlist)),
+			newest('guides', UNREAD, () => readGuides(playlist)),
 			chosenGuides.size > 0 ? catalog(playlist) : null,
 		])
 		const chosen = [...chosenGuides].map(([channelId, guideId]): [string, readonly GuideEntry[]] => {
 			const key = guideKey(guideId)
 			return [channelId, chosenFrom && Object.hasOwn(chosenFrom.programs, key) ? (chosenFrom.programs[key] ?? []) : []]
 		})
-		return chosen.length > 0 ? { ...own, ...Object.fromEntries(chosen) } : own
+		return chosen.length > 0 ? { ...own, entries: { ...own.entries, ...Object.fromEntries(chosen) } } : own
 	}
 
 	return { catalog, guide }

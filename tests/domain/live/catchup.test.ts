@@ -74,6 +74,13 @@ describe('a past program is found', () => {
 			`${LIVE}?t=1`,
 			`${LIVE}?t=1&from=${S}&to=${E}`,
 		],
+		[
+			'append beside a token',
+			'catchup="append" catchup-source="?playseek={utc}"',
+			`${LIVE}?token=x`,
+			`${LIVE}?token=x&playseek=${S}`,
+		],
+		['archive', 'catchup="archive"', LIVE, `${LIVE}?archive=${S}&archive_end=${E}`],
 		['shift', 'catchup="shift"', LIVE, `${LIVE}?utc=${S}&lutc=${N}`],
 		['shift beside a token', 'catchup="shift"', `${LIVE}?token=x`, `${LIVE}?token=x&utc=${S}&lutc=${N}`],
 		['timeshift by its old name', 'catchup="timeshift"', LIVE, `${LIVE}?utc=${S}&lutc=${N}`],
@@ -166,10 +173,33 @@ describe('a past program is found', () => {
 		['{offset:60}', Math.floor((N - S) / 60)],
 		['{utc}-{duration:0}', `${S}-3600`],
 		['{utc}-{utc}', `${S}-${S}`],
+		['${(b)yyyyMMddHHmmss}-${(e)yyyyMMddHHmmss}', '20261123080509-20261123090509'],
+		['{(b)yyyyMMddHHmmss}', '20261123080509'],
+		['${(b)yyyyMMddHHmmss:utc}-${(e)yyyyMMddHHmmss:utc}', '20261123080509-20261123090509'],
+		['${(b)yyyyMMddHHmmss|UTC}GMT', '20261123080509GMT'],
+		['${(b)yyyy-MM-dd_HH.mm.ss}', '2026-11-23_08.05.09'],
+		['${(b)yyyy-MM-dd HH.mm}', '2026-11-23%2008.05'],
+		['${(b)timestamp}-${(e)timestamp}', `${S}-${E}`],
+		['${utc:yyyyMMddHHmmss}-${utcend:yyyyMMddHHmmss}', '20261123080509-20261123090509'],
+		['{GMT:YmdHMS}GMT-{GMTend:YmdHMS}GMT', '20261123080509GMT-20261123090509GMT'],
+		['{utc}-{current_utc}', `${S}-${N}`],
+		['{utc}-${durmin}', `${S}-60`],
+		['${start-year}-${start-mon}-${start-day}T${end-hour}.${end-min}.${end-sec}Z', '2026-11-23T09.05.09Z'],
 	])('with %s in its source', (placeholders, value) => {
 		expect(urlOf(`catchup="default" catchup-source="https://a.example/p/${placeholders}"`, LIVE)).toBe(
 			`https://a.example/p/${value}`,
 		)
+	})
+
+	it.each([
+		['${(b)yyyyMMddHHmmss}-${(e)yyyyMMddHHmmss}', '20261123160509-20261123170509'],
+		['${(b)yyyyMMddHHmmss:UTC}', '20261123080509'],
+		['${(b)timestamp}', S],
+		['{utc:YmdHMS}', '20261123080509'],
+	])("in the viewer's time only where the server expects that: %s", (placeholders, value) => {
+		const channel = channelOf(`catchup="append" catchup-source="?playseek=${placeholders}" catchup-days="7"`, LIVE)
+		const shanghai = { offsetMinutes: () => 8 * 60, suffix: '' }
+		expect(replayUrl(channel, PROGRAM, NOW, shanghai)).toBe(`${LIVE}?playseek=${value}`)
 	})
 
 	it.each([
@@ -206,6 +236,8 @@ describe('a channel has no catch-up', () => {
 			'catchup="default" catchup-source="https://a.example/{utc}/{secret}"',
 			LIVE,
 		],
+		['with a form that nobody knows', 'catchup="append" catchup-source="?{utc}${(b)hello}"', LIVE],
+		['with a part of a date that nobody knows', 'catchup="append" catchup-source="?${start-century}"', LIVE],
 		[
 			'with the name of a property that every object has',
 			'catchup="append" catchup-source="?{utc}{constructor}"',
@@ -217,7 +249,7 @@ describe('a channel has no catch-up', () => {
 		['for other players', 'catchup="shift"', 'rtmp://s.example/one'],
 		['at the address of a script', 'catchup="default" catchup-source="javascript:alert({utc})"', LIVE],
 		['on a host made of placeholders', 'catchup="default" catchup-source="https://{utc}.example/"', LIVE],
-		['whose address is too long', `catchup="append" catchup-source="?{utc}&x=${'x'.repeat(2_048)}"`, LIVE],
+		['whose address is too long', `catchup="append" catchup-source="?{utc}&x=${'x'.repeat(8_192)}"`, LIVE],
 		['of Flussonic at another address', 'catchup="flussonic"', 'https://f.example/one.mp4'],
 		['of Xtream Codes at another address', 'catchup="xc"', 'https://x.example/one.m3u8'],
 	])('%s', (_, attributes, url) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { replayUrl } from '#domain/live/catchup.ts'
 import { withChosenGuide } from '#domain/live/chosen-guides.ts'
+import { type GuideGaps, gapsOf, missingGuides } from '#domain/live/guide-gaps.ts'
 import {
 	columnCount,
 	guideWindow,
@@ -11,6 +12,7 @@ import {
 	primeTime,
 	toCells,
 } from '#domain/live/guide-grid.ts'
+import { inLanguage } from '#domain/live/live.ts'
 import { createXmltvReader, GUIDE_BACK_MS } from '#domain/live/xmltv.ts'
 import { GUIDE_AHEAD_MS, parseXmltvTime } from '#domain/live/xmltv-elements.ts'
 import { UTC } from '#domain/shared/zone.ts'
@@ -48,10 +50,32 @@ describe('times of a guide', () => {
 		['202611201930', Date.UTC(2026, 10, 20, 19, 30)],
 		['20261120', Date.UTC(2026, 10, 20)],
 		['20261120240000', Date.UTC(2026, 10, 21)],
+		['  20261120190000  +0100  ', Date.UTC(2026, 10, 20, 18)],
+		['20261120190000 +01', Date.UTC(2026, 10, 20, 18)],
+		['20261120190000 +1', Date.UTC(2026, 10, 20, 18)],
+		['20261120190000 -330', Date.UTC(2026, 10, 20, 22, 30)],
+		['202611201900 +0100', Date.UTC(2026, 10, 20, 18)],
+		['202611201900+01:00', Date.UTC(2026, 10, 20, 18)],
+		['20261120190000.000 +0100', Date.UTC(2026, 10, 20, 18)],
+		['20261120190000 CET', Date.UTC(2026, 10, 20, 18)],
+		['20261120190000 est', Date.UTC(2026, 10, 21)],
+		['20260720190000 BST', Date.UTC(2026, 6, 20, 18)],
+		['20261120190000 IST', Date.UTC(2026, 10, 20, 13, 30)],
+		['20261120190000 GMT+0200', Date.UTC(2026, 10, 20, 17)],
+		['20261120190000 UTC+3', Date.UTC(2026, 10, 20, 16)],
+		['20261120190000 +0100 (CET)', Date.UTC(2026, 10, 20, 18)],
+		['20261120190000 Europe/Berlin', Date.UTC(2026, 10, 20, 18)],
+		['20260720190000 Europe/Berlin', Date.UTC(2026, 6, 20, 17)],
+		['20261120190000 America/New_York', Date.UTC(2026, 10, 21)],
+		['20261120190000 XYZ', Date.UTC(2026, 10, 20, 19)],
+		['2026-11-20T19:00:00Z', Date.UTC(2026, 10, 20, 19)],
+		['2026-11-20T19:00:00+01:00', Date.UTC(2026, 10, 20, 18)],
+		['2026-11-20 19:00', Date.UTC(2026, 10, 20, 19)],
+		['1763665200', 1_763_665_200_000],
+		['1763665200000', 1_763_665_200_000],
 		['', null],
 		['2026', null],
 		['20261320000000', null],
-		['2026-11-20T19:00:00Z', null],
 		['tomorrow', null],
 	])('%j', (text, time) => {
 		expect(parseXmltvTime(text)).toBe(time)
@@ -162,7 +186,7 @@ describe('a guide that the viewer has chosen', () => {
 			read(xml)
 				.get('alpha')
 				?.map(({ title }) => title),
-		).toEqual(['Wrong', 'Also wrong'])
+		).toEqual(['Wrong'])
 		expect(
 			read(xml, [chosen as never])
 				.get('alpha')
@@ -187,7 +211,18 @@ describe('a guide', () => {
 		const inside =
 			'<sub-title>Part</sub-title><desc lang="en">All &amp; more</desc><desc lang="fr">Tout</desc><category>Film</category>'
 		expect(read(`<?xml version="1.0"?><tv>${program(12, 13, 'Now', 'a.tv', inside)}</tv>`).get('alpha')).toEqual([
-			{ title: 'Now', description: 'All & more', category: 'Film', startMs: NOW, endMs: NOW + HOUR },
+			{
+				title: 'Now',
+				episodeTitle: 'Part',
+				description: 'All & more',
+				category: 'Film',
+				startMs: NOW,
+				endMs: NOW + HOUR,
+				translations: {
+					en: { title: 'Now', episodeTitle: 'Part', description: 'All & more' },
+					fr: { title: 'Now', episodeTitle: 'Part', description: 'Tout' },
+				},
+			},
 		])
 	})
 
@@ -223,6 +258,85 @@ describe('a guide', () => {
 		expect(titles(xml, 'beta')).toEqual(['B'])
 	})
 
+	const named = (id: string, names: string) => `<channel id="${id}">${names}</channel>`
+	const name = (text: string, lang = '') => `<display-name${lang ? ` lang="${lang}"` : ''}>${text}</display-name>`
+	const shows = (id: string) => program(12, 13, `Shown on ${id}`, id)
+	it.each([
+		['the id before any name', { guideId: 'x.tv', guideName: 'Other', name: 'Third' }, 'x.tv'],
+		['the id in other letters, with spaces around', { guideId: ' X.TV ', name: '?' }, 'x.tv'],
+		['the id without its feed', { guideId: 'Beta.us@SD', name: '?' }, 'Beta.us'],
+		['the id of another feed', { guideId: 'Gamma.uk', name: '?' }, 'Gamma.uk@HD'],
+		['the exact feed before others', { guideId: 'Delta.fr@East', name: '?' }, 'Delta.fr@East'],
+		['the name for guides before the one that is shown', { guideName: 'other', name: 'Third' }, 'o1'],
+		['the name for guides with underscores', { guideName: 'The_Fourth', name: '?' }, 'f1'],
+		['the name that is shown', { name: 'third' }, 't1'],
+		['a name in CDATA', { name: 'In data' }, 'c1'],
+		['a name with an entity', { name: 'Q & A' }, 'e1'],
+		['a name without the spaces', { name: 'CCTV1' }, 'm1'],
+		['a name in another language', { name: 'Первый' }, 'm1'],
+		['the name for guides where the id is unknown', { guideId: 'gone.tv', guideName: 'Other', name: '?' }, 'o1'],
+	])('finds a channel by %s', (_, channel, expected) => {
+		const names = [
+			named('x.tv', name('X')),
+			named('Beta.us', name('Beta')),
+			named('Gamma.uk@HD', name('Gamma HD')),
+			named('Delta.fr', name('Delta')),
+			named('Delta.fr@East', name('Delta East')),
+			named('o1', name('Other')),
+			named('t1', name('Third')),
+			named('f1', `${name('Four')}\n${name('The Fourth', 'en')}`),
+			named('c1', name('<![CDATA[ In  data ]]>')),
+			named('e1', name('Q &amp; A')),
+			named('m1', name('CCTV 1', 'zh') + name('Первый', 'ru')),
+		]
+		const ids = names.map((element) => /id="([^"]*)"/.exec(element)?.[1] ?? '')
+		const xml = `<tv>${names.join('')}${ids.map(shows).join('')}</tv>`
+		const reading = (text: string) => read(text, [{ id: 'one', guideId: null, ...channel } as never]).get('one')
+		expect(reading(xml)?.map(({ title }) => title)).toEqual([`Shown on ${expected}`])
+		// Each channel may also come with its programs, and the names behind them.
+		const mixed = names.map((element, index) => shows(ids[index] ?? '') + element + shows(ids[index] ?? ''))
+		expect(reading(`<tv>${mixed.join('')}</tv>`)?.map(({ title }) => title)).toEqual([`Shown on ${expected}`])
+	})
+
+	it('that matches nothing says which channels it lacks, and which have no programs now', () => {
+		const reader = createXmltvReader([ALPHA, BETA, { id: 'gamma', name: 'Gamma', guideId: 'g.tv' }], NOW)
+		reader.write(`<tv>${named('b', name('Beta'))}${program(100, 101, 'Far', 'b')}${program(12, 13, 'G', 'g.tv')}</tv>`)
+		reader.end()
+		const report = reader.report()
+		expect(report).toMatchObject({ channelCount: 1, programCount: 2, cutCount: 0 })
+		expect([...report.gaps]).toEqual([
+			['alpha', 'unknown'],
+			['beta', 'no-programs'],
+		])
+		const missing = (gaps: GuideGaps | null) =>
+			missingGuides([ALPHA, BETA], () => false, gaps).map(({ channel, reason }) => [channel.id, reason])
+		expect(missing(gapsOf([report], 0))).toEqual([...report.gaps])
+		expect(missing(gapsOf([report], 1))).toEqual([
+			['alpha', 'unread'],
+			['beta', 'no-programs'],
+		])
+		expect(missing(null).map(([, reason]) => reason)).toEqual(['no-guide', 'no-guide'])
+		expect(missingGuides([ALPHA, BETA], () => true, null)).toEqual([])
+	})
+
+	it('has its texts in the first language of the viewer that it has, else in the one that comes first', () => {
+		const texts =
+			'<title lang="ar">أخبار</title><title lang="eng">News</title><title lang="pt-BR">Notícias</title><sub-title>Part 1</sub-title><desc lang="en">Words</desc><desc lang="pt">Palavras</desc>'
+		const xml = `<programme start="${at(12)}" stop="${at(13)}" channel="a.tv">${texts}</programme>`
+		const [entry] = read(xml).get('alpha') ?? []
+		if (!entry) throw new Error('no program')
+		const shown = (...languages: string[]) => {
+			const { title, episodeTitle, description, translations } = inLanguage(entry, languages)
+			return [title, episodeTitle, description, translations]
+		}
+		expect(shown('en-US')).toEqual(['News', 'Part 1', 'Words', undefined])
+		expect(shown('de', 'pt')).toEqual(['Notícias', 'Part 1', 'Palavras', undefined])
+		expect(shown('ar')).toEqual(['أخبار', 'Part 1', 'Words', undefined])
+		expect(shown('de')).toEqual(['أخبار', 'Part 1', 'Words', undefined])
+		const [plain] = read(program(12, 13, 'A', 'a.tv', '<desc lang="en">B</desc>')).get('alpha') ?? []
+		expect(plain && inLanguage(plain, ['fr'])).toEqual(plain)
+	})
+
 	it('is shared by channels of one id', () => {
 		const guide = read(program(12, 13, 'A'), [ALPHA, { ...ALPHA, id: 'alpha-hd' }])
 		expect([...guide.keys()]).toEqual(['alpha', 'alpha-hd'])
@@ -254,6 +368,10 @@ describe('a guide', () => {
 		const kept = read(xml, channels).get('c1') ?? []
 		expect(kept.length).toBeLessThan(12)
 		expect(kept.some(({ title }) => title === 'H12')).toBe(true)
+		const reader = createXmltvReader(channels, NOW)
+		reader.write(xml)
+		reader.end()
+		expect(reader.report().cutCount).toBe(30 - kept.length)
 	})
 
 	it('is the same however it is cut into pieces', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_CHANNELS, type Playlist, type PlaylistContext, parsePlaylist } from '#domain/live/playlist.ts'
+import { leftOutText, MAX_CHANNELS, MAX_GUIDES } from '#domain/live/left-out.ts'
+import { type Playlist, type PlaylistContext, parsePlaylist } from '#domain/live/playlist.ts'
+import { decodeLines } from '#domain/live/playlist-text.ts'
 import { expectLinear } from '../shared/hostile.ts'
 
 const place = (base = 'https://tv.example/lists/all.m3u', isSecurePage = true): PlaylistContext => ({
@@ -30,6 +32,134 @@ const PLAIN =
 	'#EXTM3U\n#EXTINF:-1 tvg-id="a.tv" tvg-chno="7" tvg-logo="https://l.example/a.png" group-title="News;World",Alpha\nhttps://s.example/a.m3u8\n'
 
 describe('a playlist', () => {
+	const LOGO = 'https://l.example/a.png'
+	const BESIDE = { groups: ['News'], logoUrl: LOGO }
+	it.each([
+		['a comma behind the duration', `-1, tvg-id="a" tvg-logo="${LOGO}" group-title="News",Alpha`, 'Alpha', BESIDE],
+		['commas between its attributes', `-1 tvg-id="a", tvg-logo="${LOGO}", group-title="News",Alpha`, 'Alpha', BESIDE],
+		['commas and no spaces', `-1,tvg-id="a",tvg-logo="${LOGO}",group-title="News",Alpha`, 'Alpha', BESIDE],
+		['no spaces at all', `-1 tvg-id="a"tvg-logo="${LOGO}"group-title="News",Alpha`, 'Alpha', BESIDE],
+		['spaces around the signs', `-1 tvg-id = "a" tvg-logo= "${LOGO}" group-title ="News" , Alpha`, 'Alpha', BESIDE],
+		[
+			'quotes inside a value',
+			`-1 tvg-name="The "A" One" tvg-logo="${LOGO}" group-title="News",The "A" One`,
+			'The "A" One',
+			BESIDE,
+		],
+		[
+			'quotes and a comma inside',
+			`-1 tvg-name="An "A", it is" tvg-logo="${LOGO}" group-title="News",Alpha`,
+			'Alpha',
+			BESIDE,
+		],
+		[
+			'escaped quotes',
+			`-1 tvg-name="The \\"A\\" One" tvg-logo="${LOGO}" group-title="News",Alpha`,
+			'Alpha',
+			{ ...BESIDE, guideName: 'The "A" One' },
+		],
+		[
+			'an apostrophe without quotes',
+			`-1 tvg-name=Kid's TV tvg-logo="${LOGO}" group-title="News",Alpha`,
+			'Alpha',
+			{ ...BESIDE, guideName: "Kid's TV" },
+		],
+		[
+			'an apostrophe in apostrophes',
+			`-1 tvg-name='Kid's TV' tvg-logo='${LOGO}' group-title='News',Alpha`,
+			'Alpha',
+			{ ...BESIDE, guideName: "Kid's TV" },
+		],
+		['typographic quotes', `-1 tvg-logo=“${LOGO}” group-title=“News”,Alpha`, 'Alpha', BESIDE],
+		['values without quotes', `-1 tvg-id=a group-title=News tvg-logo=${LOGO},Alpha`, 'Alpha', BESIDE],
+		[
+			'commas in a value',
+			`-1 tvg-id="a" group-title="News, local" tvg-logo="${LOGO}",Alpha, Beta`,
+			'Alpha, Beta',
+			{ groups: ['News, local'], logoUrl: LOGO },
+		],
+		[
+			'an empty value',
+			`-1 tvg-id= tvg-name="" tvg-logo="${LOGO}" group-title="News",Alpha`,
+			'Alpha',
+			{ ...BESIDE, guideId: null },
+		],
+		['a quote that is never closed', `-1 tvg-id="a tvg-logo="${LOGO}" group-title="News",Alpha`, 'Alpha', BESIDE],
+		['attributes behind the name', `-1,Alpha tvg-id="a" tvg-logo="${LOGO}" group-title="News"`, 'Alpha', BESIDE],
+		[
+			'attributes that nobody knows',
+			`-1 foo="x, y" tvg-logo="${LOGO}" bar='"' group-title="News",Alpha`,
+			'Alpha',
+			BESIDE,
+		],
+		['no duration', `tvg-logo="${LOGO}" group-title="News",Alpha`, 'Alpha', BESIDE],
+		['capitals', `-1 TVG-LOGO="${LOGO}" Group-Title="News",Alpha`, 'Alpha', BESIDE],
+		['tabs', `-1\ttvg-logo="${LOGO}"\tgroup-title="News",\tAlpha`, 'Alpha', BESIDE],
+		[
+			'a picture of its own',
+			`-1 tvg-logo="data:image/png;base64,${'iVBO,/+='.repeat(4_000)}" group-title="News",Alpha`,
+			'Alpha',
+			{ groups: ['News'], logoUrl: null },
+		],
+	])('is read from a line with %s', (_, info, name, expected) => {
+		const [channel, ...others] = read(`#EXTM3U\n#EXTINF:${info}\nhttps://s.example/a\n`).channels
+		expect(others).toEqual([])
+		expect(channel).toMatchObject({ name, ...expected })
+	})
+
+	it.each([
+		['license', '#KODIPROP:inputstream.adaptive.license_type=com.widevine.alpha', 'protected'],
+		['key', '#KODIPROP:inputstream.adaptive.license_key=https://k.example/', 'protected'],
+		['agent', '#EXTVLCOPT:http-user-agent=Box/1.0', 'header'],
+		['headers', '#EXTHTTP:{"Referer":"https://x.example/"}', 'header'],
+	] as const)('takes the %s in front of an entry as well as behind it, and for this entry alone', (_, option, trouble) => {
+		const entry = (name: string) => `#EXTINF:-1,${name}\n`
+		const url = (name: string) => `https://s.example/${name}\n`
+		const lists = [
+			`#EXTM3U\n${option}\n${entry('A')}${url('A')}${entry('B')}${url('B')}`,
+			`#EXTM3U\n${entry('A')}${option}\n${url('A')}${entry('B')}${url('B')}`,
+			// The entry that is broken off takes its options with it.
+			`#EXTM3U\n${option}\n${entry('X')}${option}\n${entry('A')}${url('A')}${entry('B')}${url('B')}`,
+		]
+		for (const list of lists) expect(read(list).channels.map((channel) => channel.trouble)).toEqual([trouble, null])
+		const broken = `#EXTM3U\n${option}\n${entry('X')}${entry('A')}${url('A')}`
+		expect(read(broken).channels.map((channel) => channel.trouble)).toEqual([null])
+	})
+
+	it('knows headers that stand among the attributes', () => {
+		const agent = item(
+			'#EXTM3U\n#EXTINF:-1 http-user-agent="Box/1.0" http-referrer="https://x.example/",A\nhttps://s.example/a',
+		)
+		expect(agent.trouble).toBe('header')
+	})
+
+	it('says what it leaves out', () => {
+		const entries = [
+			'#EXTINF:-1 tvg-logo="http://l.example/a.png",A\nhttps://s.example/a',
+			'#EXTINF:-1,No address',
+			'#EXTINF:-1,B\njavascript:alert(1)',
+			`#EXTINF:-1,C\nhttps://s.example/${'c'.repeat(9_000)}`,
+			'#EXTINF:-1 tvg-logo="data:image/png;base64,AA==",D\nhttps://s.example/d',
+			'#EXTINF:-1,At the end',
+		]
+		const guides = Array.from({ length: MAX_GUIDES + 3 }, (_, n) => `https://g.example/${n}.xml`).join(',')
+		const { channels, guideUrls, leftOut } = read(`#EXTM3U x-tvg-url="${guides}"\n${entries.join('\n')}`)
+		expect([channels.length, guideUrls.length]).toEqual([2, MAX_GUIDES])
+		expect(leftOut).toEqual({ unreadable: 4, beyondLimit: 0, logos: 2, guides: 3 })
+		expect(leftOutText(leftOut)).toBe(
+			'Left out: 4 entries without a valid address, 2 logos without a secure address and 3 guides without a valid address or beyond 12.',
+		)
+		expect(leftOutText(read(PLAIN).leftOut)).toBe('')
+	})
+
+	it('keeps long addresses, names and groups, and shows where a name is cut', () => {
+		const url = `https://s.example/a.m3u8?token=${'t'.repeat(4_000)}`
+		const groups = Array.from({ length: 9 }, (_, n) => `Group ${n} ${'of channels '.repeat(5)}`.trim())
+		const channel = item(`#EXTM3U\n#EXTINF:-1 group-title="${groups.join(';')}",${'word '.repeat(60)}\n${url}\n`)
+		expect(channel).toMatchObject({ url, groups })
+		expect(channel.name).toMatch(/^(?:word ){30,}.*…$/)
+	})
+
 	it('names its channels with number, groups, logo and guide', () => {
 		expect(item(PLAIN)).toMatchObject({
 			name: 'Alpha',
@@ -121,6 +251,21 @@ describe('a playlist', () => {
 		['url-tvg="https://g.example/1.xml"', ['https://g.example/1.xml']],
 		["url-tvg='g.xml'", ['https://tv.example/lists/g.xml']],
 		['x-tvg-url="javascript:alert(1)"', []],
+		[
+			'x-tvg-url="https://g.example/1.xml" url-tvg="https://g.example/2.xml"',
+			['https://g.example/1.xml', 'https://g.example/2.xml'],
+		],
+		[
+			'x-tvg-url="https://g.example/1.xml; https://g.example/2.xml"',
+			['https://g.example/1.xml', 'https://g.example/2.xml'],
+		],
+		[
+			'x-tvg-url="https://g.example/1.xml https://g.example/2.xml"',
+			['https://g.example/1.xml', 'https://g.example/2.xml'],
+		],
+		['url-tvg="https://g.example/g.php?ids=1,2"', ['https://g.example/g.php?ids=1,2']],
+		['url-tvg="https://g.example/1.xml,https://g.example/1.xml"', ['https://g.example/1.xml']],
+		['url-tvg = "1.xml, 2.xml"', ['https://tv.example/lists/1.xml', 'https://tv.example/lists/2.xml']],
 	])('names its guides: %s', (header, guides) => {
 		expect(read(PLAIN.replace('#EXTM3U', `#EXTM3U ${header}`)).guideUrls).toEqual(guides)
 	})
@@ -170,8 +315,41 @@ describe('a playlist', () => {
 
 	it('stops at as many channels as a page can bear, and says how many are left', () => {
 		const entries = Array.from({ length: MAX_CHANNELS + 5 }, (_, n) => `#EXTINF:-1,C${n}\nhttps://s.example/${n}`)
-		const { channels, skippedCount } = read(`#EXTM3U\n${entries.join('\n')}`)
-		expect([channels.length, skippedCount]).toEqual([MAX_CHANNELS, 5])
+		const { channels, leftOut } = read(`#EXTM3U\n${entries.join('\n')}`)
+		expect([channels.length, leftOut.beyondLimit]).toEqual([MAX_CHANNELS, 5])
+	})
+
+	const LIST = '#EXTM3U\n#EXTINF:-1 group-title="Ø",Køln\nhttps://s.example/a\n'
+	const utf16 = (text: string, isBig: boolean) => {
+		const bytes = Buffer.from(text, 'utf16le')
+		return isBig ? bytes.swap16() : bytes
+	}
+	it.each([
+		['UTF-8', Buffer.from(LIST)],
+		['UTF-8 with a mark', Buffer.from(`\ufeff${LIST}`)],
+		['UTF-16, as Windows saves it', utf16(`\ufeff${LIST}`, false)],
+		['UTF-16 with the other byte first', utf16(`\ufeff${LIST}`, true)],
+		['UTF-16 without a mark', utf16(LIST, false)],
+		['UTF-16 without a mark and the other byte first', utf16(LIST, true)],
+		['Windows-1252', Buffer.from(LIST, 'latin1')],
+		[
+			'Windows-1252 in a list that is otherwise UTF-8',
+			Buffer.concat([Buffer.from('#EXTM3U\n#EXTINF:-1,Čeština\nhttps://s.example/c\n'), Buffer.from(LIST, 'latin1')]),
+		],
+	])('is read in %s', (_, bytes) => {
+		const text = [...decodeLines(new Uint8Array(bytes), TextDecoder, 'windows-1252')].join('\n')
+		expect(read(text).channels.at(-1)).toMatchObject({ name: 'Køln', groups: ['Ø'] })
+		if (bytes.includes(Buffer.from('Č'))) expect(read(text).channels[0]?.name).toBe('Čeština')
+	})
+
+	it('is read in the encoding that it declares', () => {
+		const bytes = Buffer.concat([
+			Buffer.from('#EXTM3U\n#EXTENC:windows-1251\n#EXTINF:-1,'),
+			Buffer.from([0xcd, 0xee, 0xe2, 0xee, 0xf1, 0xf2, 0xe8]),
+			Buffer.from('\r\nhttps://s.example/a\r\n'),
+		])
+		const lines = [...decodeLines(new Uint8Array(bytes), TextDecoder, 'windows-1252')]
+		expect(read(lines.join('\n')).channels[0]?.name).toBe('Новости')
 	})
 
 	it('never throws for any input', () => {

@@ -25,7 +25,7 @@ const ROUTES: Record<string, string> = {
 	'stored, mixed, programs, changes pages': '/ /search',
 	'stored, on-now, changes pages': '/sports',
 	'stored, on-now, programs, live media, changes pages': '/live',
-	'stored, live media, changes pages': '/live/guide /live/own',
+	'stored, live media, changes pages': '/live/guide /live/own /live/arrange',
 	'player, live media, changes pages': '/watch/live/:id',
 	'player, changes pages': '/sports/player/:id',
 	'catalog, player, own server, changes pages': '/watch/:type/:id /watch/tv/:id/:season/:episode',

@@ -34,6 +34,40 @@ describe('live channels without JavaScript', () => {
 	})
 })
 
+describe('hiding and ordering channels without JavaScript', () => {
+	it('is remembered by this browser, everywhere, until it is undone', async () => {
+		const page = await open('/live')
+		await page.follow('Hide or order channels')
+		await page.press('Hide: Kids')
+		await page.press('Put first: News')
+		await page.follow('News')
+		await page.press('Hide: Harbour Desk')
+		await page.press('Put first: Ledger Live')
+		await page.open('/live')
+		expect(names(page).slice(0, 2)).toEqual(['Ledger Live', 'Meridian 24'])
+		for (const hidden of ['Kite Hour', 'Puddle Club', 'Harbour Desk']) expect(names(page)).not.toContain(hidden)
+		await page.open('/live?q=kite')
+		expect(names(page)).toEqual([])
+		await page.open('/live/guide?group=News')
+		expect(page.texts('tbody th')).toEqual(['Ledger Live', 'Meridian 24'])
+
+		await page.open('/live/arrange')
+		await page.press('Show: Kids')
+		await page.press('Put back: News')
+		await page.open('/live')
+		expect(names(page)).toContain('Kite Hour')
+		// Others see all of them.
+		expect(names(await open('/live'))).toContain('Harbour Desk')
+	})
+
+	it('refuses what no page sends', async () => {
+		const send = (fields: Record<string, string>) =>
+			createTestClient(appUrl).request('/live/arrange', { method: 'POST', form: fields })
+		expect((await send({ change: 'hide' })).status).toBe(400)
+		expect((await send({ change: 'explode', group: 'News' })).status).toBe(400)
+	})
+})
+
 describe('the guide without JavaScript', () => {
 	it('is a table, by day and by group', async () => {
 		const page = await open('/live/guide?group=News')

@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NO_ARRANGEMENT } from '#domain/live/arrangement.ts'
 import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
 import { MAX_PLAYLIST_BYTES } from '#domain/live/playlist.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { type CacheStore, createCached, createSharedCache } from '#functions/data/cache.ts'
 import { createLive, GUIDE_COOLDOWN_MS, type LastGuides, PLAYLIST_FRESHNESS } from '#functions/services/live/live.ts'
+import { XZ_GUIDES } from '../../support/samples/packed-guides.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -60,7 +63,7 @@ function deployment() {
 	return {
 		/** The times of visits without a guide or with a stale one. */
 		lates,
-		live(laterMs = 0, chosenGuides: ChosenGuides = new Map()) {
+		live(laterMs = 0, chosenGuides: ChosenGuides = new Map(), language = 'en', arrangement = NO_ARRANGEMENT) {
 			const begunAt = Date.now()
 			const now = () => NOW + laterMs + Date.now() - begunAt
 			return createLive({
@@ -75,6 +78,8 @@ function deployment() {
 				lastGuides,
 				onDegraded: () => lates.push(laterMs),
 				chosenGuides,
+				arrangement,
+				languages: [language],
 				now,
 			})
 		},
@@ -157,6 +162,20 @@ describe('live channels', () => {
 		expect(await found(' ')).toEqual([])
 	})
 
+	it('leave out what the viewer has hidden, and begin with what comes first', async () => {
+		answers['/list.m3u'] = says(`${PLAYLIST}#EXTINF:-1 group-title="News",Gamma\n/c.m3u8\n`)
+		const { live } = deployment()
+		const [alpha] = await live().channels()
+		const mine = live(0, new Map(), 'en', {
+			groups: { hidden: [], first: [] },
+			channels: { hidden: [alpha?.id ?? ''], first: (await live().search('beta')).map(({ id }) => id) },
+		})
+		expect((await mine.channels()).map(({ name }) => name)).toEqual(['Beta', 'Gamma'])
+		expect((await mine.search('news')).map(({ name }) => name)).toEqual(['Gamma'])
+		expect((await mine.allChannels()).map(({ name }) => name)).toEqual(['Alpha', 'Beta', 'Gamma'])
+		expect((await mine.channel(alpha?.id ?? ''))?.name).toBe('Alpha')
+	})
+
 	it('reveal no URL when they fail', async () => {
 		answers['/list.m3u'] = says('', 401)
 		const log = vi.spyOn(console, 'error')
@@ -183,6 +202,60 @@ describe('the guide', () => {
 	it('may be compressed, whatever its name', async () => {
 		answers['/guide.xml'] = says(gzipSync(GUIDE))
 		expect(await titles()).toEqual([['The café', 'After'], []])
+	})
+
+	it.each([
+		['pasted together from two', Buffer.concat([gzipSync(GUIDE.slice(0, 50)), gzipSync(GUIDE.slice(50))])],
+		['a zip', Buffer.from(zipSync({ 'guide.xml': strToU8(GUIDE) }))],
+	])('may be an archive that is %s', async (_, body) => {
+		answers['/guide.xml'] = says(body)
+		expect(await titles()).toEqual([['The café', 'After'], []])
+	})
+
+	it('may be an archive of xz', async () => {
+		answers['/list.m3u'] = says(PLAYLIST.replace('tvg-id="b"', 'tvg-id="one.tv"'))
+		answers['/guide.xml'] = says(Buffer.from(XZ_GUIDES.small))
+		expect(await titles()).toEqual([[], ['News']])
+	})
+
+	it('says which channels have no programs, and why', async () => {
+		const missing = async (live = deployment().live()) =>
+			(await live.missingGuides(await live.channels())).map(({ channel, reason }) => [channel.name, reason])
+		expect(await missing()).toEqual([['Beta', 'unknown']])
+		answers['/guide.xml'] = says(GUIDE.replace('<tv>', '<tv><channel id="B"/>'))
+		expect(await missing()).toEqual([['Beta', 'no-programs']])
+		answers['/guide.xml'] = says('', 404)
+		expect(await missing()).toEqual([
+			['Alpha', 'unread'],
+			['Beta', 'unread'],
+		])
+		answers['/list.m3u'] = says(PLAYLIST.replace('x-tvg-url', 'x'))
+		expect(await missing()).toEqual([
+			['Alpha', 'no-guide'],
+			['Beta', 'no-guide'],
+		])
+	})
+
+	it('is read once for viewers of all languages, each of whom gets its texts in theirs', async () => {
+		answers['/guide.xml'] = says(
+			GUIDE.replace('<title>The café</title>', '<title lang="fr">Le café</title><title lang="en">The café</title>'),
+		)
+		const { live, settled } = deployment()
+		expect((await titles(live()))[0]?.[0]).toBe('The café')
+		await settled()
+		expect((await titles(live(1_000, new Map(), 'fr-FR')))[0]?.[0]).toBe('Le café')
+		expect((await live(2_000, new Map(), 'fr-FR').search('le café')).map(({ name }) => name)).toEqual(['Alpha'])
+		expect(asked.filter((path) => path === '/guide.xml')).toHaveLength(1)
+	})
+
+	it('is that of the first one of several that has the channel, and of the others without one that fails', async () => {
+		answers['/list.m3u'] = says(PLAYLIST.replace('"/guide.xml"', '"/gone.xml,/guide.xml,/more.xml"'))
+		const more = (channel: string) => GUIDE.replaceAll(/channel="."/gi, `channel="${channel}"`)
+		answers['/more.xml'] = says(more('a').replace('The café', 'Another') + more('b'))
+		expect(await titles()).toEqual([
+			['The café', 'After'],
+			['The café', 'After'],
+		])
 	})
 
 	it('may have another encoding, if it declares it', async () => {

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
+import { NO_ARRANGEMENT } from '#domain/live/arrangement.ts'
 import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { createCached, createSharedCache, kvStore, noStore } from '#functions/data/cache.ts'
 import { createLive } from '#functions/services/live/live.ts'
@@ -38,6 +39,8 @@ describe('live channels inside workerd', () => {
 				onDegraded: () => {},
 				lastGuides: new Map(),
 				chosenGuides: new Map(),
+				arrangement: NO_ARRANGEMENT,
+				languages: ['en'],
 				now: () => NOW,
 			})
 			const channels = await live.channels()

@@ -1,3 +1,4 @@
+import { NO_ARRANGEMENT } from '#domain/live/arrangement.ts'
 import { type Channel, type GuideEntry, matchesAllWords, searchWords } from '#domain/live/live.ts'
 import type { Live } from '#domain/live/port.ts'
 import { UTC, type Zone } from '#domain/shared/zone.ts'
@@ -68,6 +69,10 @@ export function onAirSample(
 					return matchesAllWords([name, ...groups, ...programs].join(' ').toLowerCase(), searchWords(words))
 				}),
 			guide: async () => guide,
+			allChannels: async () => [...channels],
+			arrangement: NO_ARRANGEMENT,
+			arrange: () => true,
+			missingGuides: async () => [],
 			guideChannels: async () => [],
 			chosenGuides: new Map(),
 			chooseGuide: () => {},

@@ -1,6 +1,9 @@
 import { createStoreRunner } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
+import { type Arrangement, NO_ARRANGEMENT } from '#domain/live/arrangement.ts'
 import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
+import type { GuideOutcome } from '#domain/live/guide-gaps.ts'
+import type { LeftOut } from '#domain/live/left-out.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 
 // The channels of the viewer's own playlists. Their ids begin with `own-`; only this device knows them.
@@ -21,12 +24,23 @@ export async function writeChosenGuides(chosen: ChosenGuides): Promise<void> {
 	await writeContent(CHOSEN_GUIDES, JSON.stringify(Object.fromEntries(chosen)))
 }
 
+/** The key of what is hidden or put first, over all playlists. */
+const ARRANGEMENT = 'arrangement'
+
+export async function readArrangement(): Promise<Arrangement> {
+	return JSON.parse((await readContent(ARRANGEMENT).catch(() => null)) ?? 'null') ?? NO_ARRANGEMENT
+}
+
+export async function writeArrangement(arrangement: Arrangement): Promise<void> {
+	await writeContent(ARRANGEMENT, JSON.stringify(arrangement))
+}
+
 /** Reads the viewer's playlists; none if this browser doesn't allow storage. */
 export async function readMyPlaylists(): Promise<MyPlaylist[]> {
 	return readPlaylists().catch(() => [])
 }
 
-/** Reads the channels of all playlists, each once. */
+/** Reads the channels of all playlists, each once, with the hidden ones. */
 export async function readMyChannels(): Promise<Channel[]> {
 	const lists = await readContents<Channel[]>(channelsKey)
 	return [...new Map(lists.flat().map((channel) => [channel.id, channel])).values()]
@@ -59,9 +73,14 @@ export interface MyPlaylist {
 	/** URL to refresh it from; `null` for a file or pasted text. */
 	url: string | null
 	channels: number
-	/** Number of entries that could not be parsed. */
-	left: number
+	/** Absent in playlists that were stored before it was counted. */
+	leftOut?: LeftOut
+	/** Guides that the playlist names. */
 	guideUrls: string[]
+	/** Guides that the viewer has added, which come first. */
+	myGuideUrls?: string[]
+	/** What came of reading them; absent before they were read. */
+	outcome?: GuideOutcome
 	/** Epoch ms. */
 	readAt: number
 	/** When its guide was last read; `null` if never. */

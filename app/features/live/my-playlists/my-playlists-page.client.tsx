@@ -1,7 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { leftOutText } from '#domain/live/left-out.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
+import { MyArrangement } from './my-arrangement.client.tsx'
 import { MyChannelBrowser } from './my-channel-browser.tsx'
 import type { MyPlaylist } from './my-channels.client.ts'
 import {
@@ -11,7 +13,8 @@ import {
 	removePlaylist,
 	type StoredPlaylists,
 } from './my-playlists.ts'
-import { PlaylistError, type PlaylistSource } from './playlist-source.ts'
+import { PlaylistGuide } from './playlist-guide.client.tsx'
+import { isHttpAddress, PlaylistError, type PlaylistSource } from './playlist-source.ts'
 
 /** Loaded after hydration, because everything here comes from the device. */
 export default function MyPlaylistsPage() {
@@ -21,11 +24,14 @@ export default function MyPlaylistsPage() {
 	useEffect(() => void read(), [read])
 
 	if (stored === null) return <p className="lead">Loading your playlists…</p>
-	const { playlists, channels, guide } = stored
+	const { playlists, channels, allChannels, arrangement, guide } = stored
 	return (
 		<>
 			{playlists.length > 0 ? <MyPlaylistList playlists={playlists} onChange={read} /> : null}
 			{channels.length > 0 ? <MyChannelBrowser channels={channels} guide={guide} /> : null}
+			{allChannels.length > 0 ? (
+				<MyArrangement channels={allChannels} arrangement={arrangement} onChange={read} />
+			) : null}
 			<h2>{playlists.length > 0 ? 'Add another playlist' : 'Add a playlist'}</h2>
 			<AddPlaylistForm onAdded={read} />
 		</>
@@ -103,9 +109,7 @@ function parseSource(form: FormData): PlaylistSource | string {
 	if (file instanceof File && file.size > 0) return { file }
 	if (typeof text === 'string' && text.trim() !== '') return { text }
 	if (typeof url !== 'string' || url.trim() === '') return myPlaylistsText.missing
-	return /^https?:\/\/[^\s/]+/i.test(url.trim()) && URL.canParse(url.trim())
-		? { url: url.trim() }
-		: myPlaylistsText.address
+	return isHttpAddress(url.trim()) ? { url: url.trim() } : myPlaylistsText.address
 }
 
 interface Props {
@@ -134,7 +138,10 @@ export function MyPlaylistList({ playlists, onChange }: Props) {
 			<ul className="my-playlists" aria-label="Your playlists">
 				{playlists.map((playlist) => (
 					<li key={playlist.id}>
-						<span>{myPlaylistsText.saved(playlist.name, playlist.channels, playlist.left)}</span>
+						<span>
+							{myPlaylistsText.saved(playlist.name, playlist.channels)}{' '}
+							{playlist.leftOut ? leftOutText(playlist.leftOut) : null}
+						</span>
 						{playlist.url === null ? null : (
 							<button
 								type="button"
@@ -155,6 +162,7 @@ export function MyPlaylistList({ playlists, onChange }: Props) {
 							<Icon name="close" size={14} />
 							Remove
 						</button>
+						<PlaylistGuide playlist={playlist} onChange={onChange} />
 					</li>
 				))}
 			</ul>

@@ -1,4 +1,6 @@
+import { type Arrangement, arrange } from '#domain/live/arrangement.ts'
 import { withChosenGuide } from '#domain/live/chosen-guides.ts'
+import { outcomeOf } from '#domain/live/guide-gaps.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
@@ -8,6 +10,7 @@ import {
 	guideChannelsKey,
 	guideKey,
 	type MyPlaylist,
+	readArrangement,
 	readChosenGuides,
 	readContent,
 	readMyChannels,
@@ -24,16 +27,26 @@ const MAX_NAME_LENGTH = 60
 
 export interface StoredPlaylists {
 	playlists: MyPlaylist[]
+	/** Without hidden ones, in the viewer's order. */
 	channels: Channel[]
+	allChannels: Channel[]
+	arrangement: Arrangement
 	guide: ReadonlyMap<string, readonly GuideEntry[]>
 }
 
 /** Reads everything that is stored, and once more when guides were outdated. */
 export async function readStoredPlaylists(onRead: (stored: StoredPlaylists) => void): Promise<void> {
-	const [playlists, channels, guide] = await Promise.all([readMyPlaylists(), readMyChannels(), readMyGuide()])
-	onRead({ playlists, channels, guide })
+	const [playlists, allChannels, arrangement, guide] = await Promise.all([
+		readMyPlaylists(),
+		readMyChannels(),
+		readArrangement(),
+		readMyGuide(),
+	])
+	const read = { channels: arrange(allChannels, arrangement), allChannels, arrangement }
+	onRead({ ...read, playlists, guide })
 	// The guide is optional: channels work without it.
-	if (await refreshGuides(playlists).catch(() => false)) onRead({ playlists, channels, guide: await readMyGuide() })
+	if (await refreshGuides(playlists).catch(() => false))
+		onRead({ ...read, playlists: await readMyPlaylists(), guide: await readMyGuide() })
 }
 
 /**
@@ -45,41 +58,69 @@ export async function addPlaylist(source: PlaylistSource): Promise<MyPlaylist> {
 }
 
 /** Reads the playlist from its URL again; a failure leaves it unchanged. @throws {PlaylistError} */
-export async function refreshPlaylist({ id, name, url }: MyPlaylist & { url: string }): Promise<MyPlaylist> {
-	return storePlaylist(id, name, { url }, await readPlaylistSource({ url }))
+export async function refreshPlaylist({ id, name, url, myGuideUrls }: MyPlaylist & { url: string }): Promise<void> {
+	await storePlaylist(id, name, { url }, await readPlaylistSource({ url }), myGuideUrls)
+}
+
+/** Sets the guides that the viewer has added, and reads all guides of the playlist. */
+export async function changeMyGuides(playlist: MyPlaylist, myGuideUrls: string[]): Promise<void> {
+	const changed = { ...playlist, myGuideUrls, guideAt: null }
+	await writePlaylist(changed)
+	await refreshGuides([changed])
 }
 
 export async function removePlaylist({ id }: MyPlaylist): Promise<void> {
 	await deletePlaylist(id, [channelsKey(id), guideKey(id), guideChannelsKey(id)])
 }
 
-/** Reads guides that are missing or outdated, ignoring failures. @returns whether any was read */
+/** Reads guides that are missing or outdated; failures are part of the outcome. @returns whether any was read */
 export async function refreshGuides(playlists: readonly MyPlaylist[]): Promise<boolean> {
 	let hasNewEntries = false
 	const chosen = await readChosenGuides()
 	for (const playlist of playlists) {
-		if (playlist.guideUrls.length === 0 || Date.now() - (playlist.guideAt ?? 0) < GUIDE_MAX_AGE_MS) continue
+		const urls = [...new Set([...(playlist.myGuideUrls ?? []), ...playlist.guideUrls])]
+		const isRead = playlist.outcome !== undefined && Date.now() - (playlist.guideAt ?? 0) < GUIDE_MAX_AGE_MS
+		if (isRead) continue
 		const channels: Channel[] = JSON.parse((await readContent(channelsKey(playlist.id))) ?? '[]')
 		const guided = channels.map((channel) => withChosenGuide(channel, chosen))
-		const results = await Promise.allSettled(playlist.guideUrls.map((url) => fetchMyGuide(url, guided)))
+		const results = await Promise.allSettled(urls.map((url) => fetchMyGuide(url, guided)))
 		const read = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
-		const entries = read.flatMap(({ guide }): [string, readonly GuideEntry[]][] => [...guide])
-		await writeContent(guideKey(playlist.id), JSON.stringify(entries))
-		await writeContent(guideChannelsKey(playlist.id), JSON.stringify(read.flatMap(({ channels }) => channels)))
-		await writePlaylist({ ...playlist, guideAt: Date.now() })
-		hasNewEntries ||= entries.length > 0
+		const failures = results.flatMap((result, index) =>
+			result.status === 'rejected' ? { host: hostOf(urls[index] ?? ''), text: String(result.reason.message) } : [],
+		)
+		// If several guides have a channel, the first one wins.
+		const entries = new Map([...read].reverse().flatMap(({ guide }) => [...guide]))
+		// What was read before is better than nothing.
+		if (read.length > 0 || urls.length === 0) {
+			await writeContent(guideKey(playlist.id), JSON.stringify([...entries]))
+			await writeContent(guideChannelsKey(playlist.id), JSON.stringify(read.flatMap(({ channels }) => channels)))
+		}
+		const reports = read.map(({ report }) => report)
+		await writePlaylist({ ...playlist, guideAt: Date.now(), outcome: outcomeOf(channels, entries, reports, failures) })
+		hasNewEntries = true
 	}
 	return hasNewEntries
 }
 
-async function storePlaylist(id: string, name: string, source: PlaylistSource, read: Playlist): Promise<MyPlaylist> {
-	const head = {
+function hostOf(url: string): string {
+	return URL.canParse(url) ? new URL(url).hostname : url
+}
+
+async function storePlaylist(
+	id: string,
+	name: string,
+	source: PlaylistSource,
+	read: Playlist,
+	myGuideUrls: string[] = [],
+): Promise<MyPlaylist> {
+	const head: MyPlaylist = {
 		id,
 		name,
 		url: 'url' in source ? source.url : null,
 		channels: read.channels.length,
-		left: read.skippedCount,
+		leftOut: read.leftOut,
 		guideUrls: read.guideUrls,
+		myGuideUrls,
 		readAt: Date.now(),
 		guideAt: null,
 	}

@@ -1,22 +1,18 @@
-import { type Guide, MY_CHANNEL_PREFIX } from '#domain/live/live.ts'
-import { createPlaylistReader, MAX_PLAYLIST_BYTES, type Playlist, splitLines } from '#domain/live/playlist.ts'
+import { MAX_COMPRESSED_GUIDE_BYTES, readGuideText } from '#domain/live/guide-text.ts'
+import { type Guide, inLanguage, MY_CHANNEL_PREFIX } from '#domain/live/live.ts'
+import { createPlaylistReader, MAX_PLAYLIST_BYTES, type Playlist } from '#domain/live/playlist.ts'
+import { decodeLines, splitLines } from '#domain/live/playlist-text.ts'
 import { myPlaylistsText, playlistProblemText } from '#domain/live/words.ts'
-import {
-	COMPRESSED_PIECE_BYTES,
-	createGuideDecoder,
-	createXmltvReader,
-	type GuidedChannel,
-	isGzip,
-	MAX_COMPRESSED_GUIDE_BYTES,
-	MAX_GUIDE_BYTES,
-} from '#domain/live/xmltv.ts'
+import { createXmltvReader, type GuidedChannel, type GuideReport } from '#domain/live/xmltv.ts'
 import type { GuideChannel } from '#domain/live/xmltv-elements.ts'
+import { captionEncoding } from '#domain/player/caption-encoding.ts'
 
 const PLAYLIST_TIMEOUT_MS = 20_000
 const GUIDE_TIMEOUT_MS = 60_000
 /** Work is split into chunks of this size, to keep the page responsive. */
 const LINES_PER_CHUNK = 2_000
-const BYTES_PER_CHUNK = 512 * 1024
+/** Of a playlist, so much tells its encoding. */
+const SAMPLE_BYTES = 512 * 1024
 
 type Bytes = Uint8Array<ArrayBuffer>
 type ByteStream = ReadableStream<Bytes>
@@ -30,20 +26,27 @@ export type PlaylistSource = { url: string } | { file: File } | { text: string }
 interface MyGuide {
 	guide: Guide
 	channels: GuideChannel[]
+	report: GuideReport
+}
+
+export function isHttpAddress(text: string): boolean {
+	return /^https?:\/\/[^\s/]+/i.test(text) && URL.canParse(text)
 }
 
 /** @throws {PlaylistError} */
 export async function readPlaylistSource(source: PlaylistSource): Promise<Playlist> {
-	const text = await readText(source)
+	const lines = await readLines(source)
 	const base = 'url' in source ? source.url : null
 	const reader = createPlaylistReader({
 		resolveUrl: (address) => resolveUrl(address, base),
 		isSecurePage: location.protocol === 'https:',
 		idPrefix: MY_CHANNEL_PREFIX,
 	})
-	for (const [index, line] of splitLines(text).entries()) {
+	let count = 0
+	for (const line of lines) {
 		reader.read(line)
-		if (index % LINES_PER_CHUNK === LINES_PER_CHUNK - 1) await yieldToMain()
+		count += 1
+		if (count % LINES_PER_CHUNK === 0) await yieldToMain()
 	}
 	const playlist = reader.end()
 	if (typeof playlist === 'string') throw new PlaylistError(playlistProblemText[playlist])
@@ -59,68 +62,53 @@ export function fetchMyGuide(url: string, channels: readonly GuidedChannel[]): P
 }
 
 async function readGuide(url: string, channels: readonly GuidedChannel[]): Promise<MyGuide> {
-	const packed = limitBytes(await fetchBody(url, GUIDE_TIMEOUT_MS), MAX_COMPRESSED_GUIDE_BYTES)
-	const guide = createXmltvReader(channels, Date.now())
-	const decoder = createGuideDecoder(TextDecoder)
-	let bytesSinceYield = 0
-	const reader = limitBytes(await unpack(packed), MAX_GUIDE_BYTES).getReader()
-	for (let part = await reader.read(); !part.done; part = await reader.read()) {
-		guide.write(decoder.write(part.value))
-		bytesSinceYield += part.value.byteLength
-		if (bytesSinceYield < BYTES_PER_CHUNK) continue
-		bytesSinceYield = 0
-		await yieldToMain()
-	}
-	guide.write(decoder.end())
-	return { guide: guide.end(), channels: guide.channels() }
+	const tooLarge = () => new PlaylistError(myPlaylistsText.guideTooLarge)
+	const body = limitBytes(await fetchBody(url, GUIDE_TIMEOUT_MS, GUIDE_TEXTS), MAX_COMPRESSED_GUIDE_BYTES, tooLarge)
+	const reader = createXmltvReader(channels, Date.now())
+	await readGuideText(piecesOf(body), reader.write, { Decoder: TextDecoder, tooLarge, pause: yieldToMain })
+	const read = [...reader.end()]
+	const report = reader.report()
+	if (report.channelCount + report.programCount === 0) throw new PlaylistError(myPlaylistsText.notAGuide)
+	const guide = read.map(
+		([id, entries]) => [id, entries.map((entry) => inLanguage(entry, navigator.languages))] as const,
+	)
+	return { guide: new Map(guide), channels: reader.channels(), report }
 }
 
-/** Detects compression from the first bytes, because file names and headers are often wrong. */
-async function unpack(body: ByteStream): Promise<ByteStream> {
+async function* piecesOf(body: ByteStream): AsyncGenerator<Bytes> {
 	const reader = body.getReader()
-	const first = await reader.read()
-	const whole = new ReadableStream<Bytes>({
-		start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
-		async pull(controller) {
-			const { done, value } = await reader.read()
-			if (done) controller.close()
-			else controller.enqueue(value)
-		},
-		cancel: (reason) => reader.cancel(reason),
-	})
-	return isGzip(first.value) ? whole.pipeThrough(inPieces()).pipeThrough(new DecompressionStream('gzip')) : whole
-}
-
-function inPieces(): TransformStream<Bytes, Bytes> {
-	return new TransformStream({
-		transform(chunk, controller) {
-			for (let at = 0; at < chunk.byteLength; at += COMPRESSED_PIECE_BYTES)
-				controller.enqueue(chunk.slice(at, at + COMPRESSED_PIECE_BYTES))
-		},
-	})
+	try {
+		for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+	} finally {
+		reader.cancel().catch(() => {})
+	}
 }
 
 /** Fails once more than `maxBytes` have passed, so that nothing behind it has to hold them. */
-function limitBytes(body: ByteStream, maxBytes: number): ByteStream {
+function limitBytes(body: ByteStream, maxBytes: number, tooLarge: () => PlaylistError): ByteStream {
 	let leftBytes = maxBytes
 	return body.pipeThrough(
 		new TransformStream<Bytes, Bytes>({
 			transform(chunk, controller) {
 				leftBytes -= chunk.byteLength
-				if (leftBytes < 0) controller.error(new PlaylistError(myPlaylistsText.tooLarge))
+				if (leftBytes < 0) controller.error(tooLarge())
 				else controller.enqueue(chunk)
 			},
 		}),
 	)
 }
 
-async function readText(source: PlaylistSource): Promise<string> {
-	if ('text' in source) return assertSize(source.text, source.text.length)
+async function readLines(source: PlaylistSource): Promise<Iterable<string>> {
+	if ('text' in source) {
+		assertSize(source.text.length)
+		return splitLines(source.text)
+	}
 	if ('file' in source) {
-		assertSize('', source.file.size)
+		assertSize(source.file.size)
 		return decode(await orPlaylistError(source.file.arrayBuffer(), myPlaylistsText.unreadableFile))
 	}
-	const body = limitBytes(await fetchBody(source.url, PLAYLIST_TIMEOUT_MS), MAX_PLAYLIST_BYTES)
+	const tooLarge = () => new PlaylistError(myPlaylistsText.tooLarge)
+	const body = limitBytes(await fetchBody(source.url, PLAYLIST_TIMEOUT_MS), MAX_PLAYLIST_BYTES, tooLarge)
 	return decode(await orPlaylistError(new Response(body).arrayBuffer(), myPlaylistsText.interrupted))
 }
 
@@ -131,13 +119,19 @@ function orPlaylistError<T>(reading: Promise<T>, text: string): Promise<T> {
 	})
 }
 
-function assertSize(text: string, bytes: number): string {
+function assertSize(bytes: number): void {
 	if (bytes > MAX_PLAYLIST_BYTES) throw new PlaylistError(myPlaylistsText.tooLarge)
-	return text
 }
 
+const PLAYLIST_TEXTS = { insecure: myPlaylistsText.insecure, unreachable: myPlaylistsText.unreachable } as const
+const GUIDE_TEXTS = { insecure: myPlaylistsText.guideInsecure, unreachable: myPlaylistsText.guideUnreachable } as const
+
 /** Fetches in this browser, without cookies or referrer. */
-async function fetchBody(url: string, timeoutMs: number): Promise<ByteStream> {
+async function fetchBody(
+	url: string,
+	timeoutMs: number,
+	texts: Record<'insecure' | 'unreachable', string> = PLAYLIST_TEXTS,
+): Promise<ByteStream> {
 	const options = {
 		credentials: 'omit',
 		referrerPolicy: 'no-referrer',
@@ -145,19 +139,15 @@ async function fetchBody(url: string, timeoutMs: number): Promise<ByteStream> {
 	} as const
 	const response = await fetch(url, options).catch(() => {
 		const isMixedContent = location.protocol === 'https:' && url.startsWith('http:')
-		throw new PlaylistError(isMixedContent ? myPlaylistsText.insecure : myPlaylistsText.unreachable)
+		throw new PlaylistError(isMixedContent ? texts.insecure : texts.unreachable)
 	})
 	if (!response.ok) throw new PlaylistError(myPlaylistsText.status(response.status))
 	return response.body ?? new Blob().stream()
 }
 
-/** Decodes UTF-8, or Windows-1252 from older programs. */
-function decode(bytes: BufferSource): string {
-	try {
-		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-	} catch {
-		return new TextDecoder('windows-1252').decode(bytes)
-	}
+function decode(buffer: ArrayBuffer): Iterable<string> {
+	const bytes = new Uint8Array(buffer)
+	return decodeLines(bytes, TextDecoder, captionEncoding(bytes.subarray(0, SAMPLE_BYTES), null, navigator.language))
 }
 
 /** A playlist without a URL of its own needs absolute URLs. */

@@ -95,6 +95,11 @@ function ProgramSummary({ entry, note, percent }: ProgramSummaryProps) {
 				<span className="faint">{note}</span>
 			</p>
 			{percent === undefined ? null : <progress max={100} value={percent} aria-label={`${percent}% elapsed`} />}
+			{entry?.episodeTitle ? (
+				<p>
+					<bdi>{entry.episodeTitle}</bdi>
+				</p>
+			) : null}
 			{entry?.description ? <p className="lead">{entry.description}</p> : null}
 		</div>
 	)
@@ -159,7 +164,7 @@ function EarlierList({ entries, days, watch: { channel, replay } }: EarlierListP
 							<span className="faint">
 								<ProgramTime ms={entry.startMs} />
 							</span>
-							<bdi>{entry.title}</bdi>
+							<bdi>{entry.episodeTitle ? `${entry.title}: ${entry.episodeTitle}` : entry.title}</bdi>
 							<span className="visually-hidden">, watch from the start</span>
 						</Link>
 					</li>

@@ -25,7 +25,9 @@ export async function loadChannelWatch(
 	live: Live,
 	now: number,
 ): Promise<ChannelWatch | null> {
-	const around = findAdjacentChannels(await orServiceUnavailable(live.channels()), id)
+	const [shown, all] = await orServiceUnavailable(Promise.all([live.channels(), live.allChannels()]))
+	// A hidden channel plays for whoever has its address.
+	const around = findAdjacentChannels(shown, id) ?? findAdjacentChannels(all, id)
 	if (!around) return null
 	const fromMs = catchupStart(around.channel, now)
 	const guide = await orServiceUnavailable(live.guide(around.nearby, fromMs, now + NEXT_LOOKAHEAD_MS))

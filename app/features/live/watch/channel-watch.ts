@@ -114,8 +114,13 @@ export function useMyChannelWatch(id: string | null, replayStartMs: number | nul
 
 async function readMyChannelWatch(id: string, replayStartMs: number | null): Promise<ChannelWatch | null> {
 	// Most channels come from the server's playlist, so this code is loaded on demand.
-	const { readMyChannels, readMyGuide } = await import('../my-playlists/my-channels.client.ts')
-	const adjacent = findAdjacentChannels(await readMyChannels(), id)
+	const [{ readArrangement, readMyChannels, readMyGuide }, { arrange }] = await Promise.all([
+		import('../my-playlists/my-channels.client.ts'),
+		import('#domain/live/arrangement.ts'),
+	])
+	const [all, arrangement] = await Promise.all([readMyChannels(), readArrangement()])
+	// A hidden channel plays for whoever has its address.
+	const adjacent = findAdjacentChannels(arrange(all, arrangement), id) ?? findAdjacentChannels(all, id)
 	// The guide is optional: the channel works without it.
 	return adjacent && toChannelWatch(adjacent, await readMyGuide().catch(() => new Map()), replayStartMs, Date.now())
 }

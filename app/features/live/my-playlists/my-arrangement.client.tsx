@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { toArrangePage } from '#domain/live/arrange-page.ts'
+import { type Arrangement, changeArrangement } from '#domain/live/arrangement.ts'
+import type { Channel } from '#domain/live/live.ts'
+import { ArrangeList } from '../arrange-list.tsx'
+import { writeArrangement } from './my-channels.client.ts'
+
+interface Props {
+	channels: readonly Channel[]
+	arrangement: Arrangement
+	/** Called after a change. */
+	onChange: () => void
+}
+
+/** Hides and orders the channels that only this device knows. */
+export function MyArrangement({ channels, arrangement, onChange }: Props) {
+	const [group, setGroup] = useState<string | null>(null)
+	const [page, setPage] = useState(1)
+	const open = (name: string | null) => {
+		setGroup(name)
+		setPage(1)
+	}
+	const shown = toArrangePage(channels, arrangement, { group, page })
+	return (
+		<details className="my-arrangement">
+			<summary>Hide or order channels</summary>
+			<p className="faint">What you hide here stays on this device, too.</p>
+			{group === null ? null : (
+				<p>
+					<button type="button" className="chip" onClick={() => open(null)}>
+						All groups
+					</button>{' '}
+					<bdi>{group}</bdi>
+				</p>
+			)}
+			<ArrangeList
+				page={shown}
+				onDevice={{
+					openGroup: open,
+					async change(command) {
+						await writeArrangement(changeArrangement(arrangement, command))
+						onChange()
+					},
+				}}
+			/>
+			{shown.totalPages > 1 ? (
+				<p className="actions">
+					<button type="button" className="button" disabled={page === 1} onClick={() => setPage(page - 1)}>
+						Previous
+					</button>
+					<span>
+						Page {page} of {shown.totalPages}
+					</span>
+					<button
+						type="button"
+						className="button"
+						disabled={page === shown.totalPages}
+						onClick={() => setPage(page + 1)}
+					>
+						Next
+					</button>
+				</p>
+			) : null}
+		</details>
+	)
+}
