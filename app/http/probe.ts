@@ -49,6 +49,43 @@ export async function explainSilence(
 	return browser.isOnline() ? 'unreachable' : 'offline'
 }
 
+/** Fetches the head of a response and so many bytes of its body; `null` if there is none. */
+export async function probeBytes(
+	url: string,
+	browser: ProbingBrowser,
+	from: number,
+	count: number,
+): Promise<{ response: Response; bytes: Uint8Array } | null> {
+	const stop = new AbortController()
+	const timer = setTimeout(() => stop.abort(), PROBE_TIMEOUT_MS)
+	const headers = { Range: `bytes=${from}-${from + count - 1}` }
+	try {
+		const response = await browser.fetch(url, { ...PROBE_OPTIONS, headers, signal: stop.signal })
+		// Without ranges, the whole file would follow.
+		const isPart = from === 0 || response.status === 206
+		return { response, bytes: response.ok && isPart ? await readStart(response, count) : new Uint8Array() }
+	} catch {
+		// The caller decides what no response means.
+		return null
+	} finally {
+		clearTimeout(timer)
+		stop.abort()
+	}
+}
+
+async function readStart({ body }: Response, count: number): Promise<Uint8Array> {
+	const bytes = new Uint8Array(count)
+	const reader = body?.getReader()
+	let length = 0
+	while (reader && length < count) {
+		const { value } = await reader.read().catch(() => ({ value: undefined }))
+		if (!value) break
+		bytes.set(value.subarray(0, count - length), length)
+		length += Math.min(value.length, count - length)
+	}
+	return bytes.subarray(0, length)
+}
+
 /** Fetches only the head of a response; `null` if there is none. */
 export async function probe(url: string, browser: ProbingBrowser, init: RequestInit): Promise<Response | null> {
 	const stop = new AbortController()

@@ -12,8 +12,9 @@ import { createXmltvReader } from '#domain/live/xmltv.ts'
 import { findServerEpisode, findServerTitle, toItems, toServerTitle } from '#domain/own-server/library.ts'
 import { parseServerAddress } from '#domain/own-server/server-address.ts'
 import { toServerPlayback, toServerPosition } from '#domain/own-server/server-playback.ts'
-import { captionEncoding, languageInName } from '#domain/player/caption-encoding.ts'
+import { captionEncoding } from '#domain/player/caption-encoding.ts'
 import { parseCaptionFile } from '#domain/player/caption-file.ts'
+import { readCaptionName } from '#domain/player/caption-name.ts'
 import { isCopyProtected } from '#domain/player/hls-playlist.ts'
 import { parseThumbnails, writeWebVtt } from '#domain/player/webvtt.ts'
 import { parsePendingCommand } from '#domain/saved/pending-command.ts'
@@ -224,12 +225,13 @@ const readTalk = (text: string) => formatTalk(parseTalk(text, (sentence) => read
 
 export const FUZZED: Record<string, FuzzedReader> = {
 	'caption file': ofText(CAPTIONS, (text) => {
-		const cues = parseCaptionFile(text)
-		return [Array.isArray(cues) ? writeWebVtt(cues) : cues, parseThumbnails(text, (url) => url), languageInName(text)]
+		const file = parseCaptionFile(text)
+		const written = typeof file === 'string' ? file : file.versions.map(({ cues }) => writeWebVtt(cues))
+		return [written, parseThumbnails(text, (url) => url), readCaptionName(text)]
 	}),
 	'caption encoding': ofBytes(
 		CAPTIONS.map((text) => strToU8(text)),
-		(bytes) => captionEncoding(bytes, 'zh-tw'),
+		(bytes) => captionEncoding(bytes, 'zh-tw', (part, encoding) => new TextDecoder(encoding).decode(part)),
 	),
 	'HLS playlist': ofText(HLS, isCopyProtected),
 	M3U: ofText(PLAYLISTS, (text) =>

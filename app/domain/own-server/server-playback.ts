@@ -210,6 +210,17 @@ export function toServerPlayback(
 	return { source, itemId, mediaSourceId, sessions: { ...sessions, '': { playSessionId, isDirect } } }
 }
 
+/** Why the server lets nobody play an item, in its own codes. */
+const REFUSALS = { NotAllowed: 'not-allowed', RateLimitExceeded: 'busy' } as const
+
+/** @returns `null` when it does not refuse: then it only offers nothing that plays */
+export function refusalIn(response: unknown): 'not-allowed' | 'busy' | null {
+	const { ErrorCode } = toRecord(response)
+	return typeof ErrorCode === 'string' && Object.hasOwn(REFUSALS, ErrorCode)
+		? REFUSALS[ErrorCode as keyof typeof REFUSALS]
+		: null
+}
+
 interface Item {
 	itemId: string
 	mediaSourceId: string

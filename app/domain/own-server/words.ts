@@ -23,6 +23,8 @@ export const SERVER_PROBLEM_TEXTS = {
 	/** The title, or this episode. */
 	removed: "Your server doesn't have this.",
 	unplayable: 'Your server has this, but not in a format that this browser can play.',
+	'not-allowed': "Your server doesn't let this user play this. Its administrator can allow it.",
+	busy: 'Your server plays as much at once as it allows. Stop something that it plays elsewhere, then try again.',
 	faulty: 'Your server responded with an error. Try again in a moment.',
 }
 

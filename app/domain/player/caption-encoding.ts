@@ -1,5 +1,5 @@
 /** Encodings that were common before UTF-8, by language; Western European for all others. */
-const LEGACY_ENCODINGS: Record<string, string> = {
+const LEGACY_ENCODINGS: Partial<Record<CaptionEncoding, string>> = {
 	'windows-1250': 'bs cs hr hu pl ro sk sl sq',
 	'windows-1251': 'be bg kk mk mn ru sr uk',
 	'windows-1253': 'el',
@@ -13,69 +13,242 @@ const LEGACY_ENCODINGS: Record<string, string> = {
 	'euc-kr': 'ko',
 	gb18030: 'zh',
 }
-const BYTE_ORDER_MARKS: [string, number[]][] = [
+const BYTE_ORDER_MARKS: [CaptionEncoding, number[]][] = [
 	['utf-8', [0xef, 0xbb, 0xbf]],
 	['utf-16le', [0xff, 0xfe]],
 	['utf-16be', [0xfe, 0xff]],
 ]
 
-/** The ten most frequent letters, for encodings whose letters are all outside ASCII. */
-const FREQUENT_LETTERS: [string, number[]][] = [
-	['windows-1251', [0xee, 0xe5, 0xe0, 0xe8, 0xed, 0xf2, 0xf1, 0xf0, 0xe2, 0xeb]],
-	['koi8-r', [0xcf, 0xc5, 0xc1, 0xc9, 0xce, 0xd4, 0xd3, 0xd2, 0xd7, 0xcc]],
-	['windows-1253', [0xe1, 0xef, 0xe9, 0xe5, 0xf4, 0xed, 0xf3, 0xe7, 0xf1, 0xf2]],
-	['windows-1255', [0xe9, 0xe5, 0xe4, 0xec, 0xe0, 0xfa, 0xee, 0xf8, 0xe1, 0xf9]],
-	['windows-1256', [0xc7, 0xe1, 0xed, 0xe3, 0xe6, 0xe4, 0xd1, 0xca, 0xc8, 0xe5]],
+/** Encodings that the viewer can choose, as `TextDecoder` names them. */
+export const CAPTION_ENCODINGS = {
+	'utf-8': 'Unicode (UTF-8)',
+	'utf-16le': 'Unicode (UTF-16)',
+	'utf-16be': 'Unicode (UTF-16 BE)',
+	'windows-1252': 'Western (Windows-1252)',
+	macintosh: 'Western (Macintosh)',
+	'windows-1250': 'Central European (Windows-1250)',
+	'iso-8859-2': 'Central European (ISO 8859-2)',
+	'windows-1257': 'Baltic (Windows-1257)',
+	'windows-1254': 'Turkish (Windows-1254)',
+	'windows-1251': 'Cyrillic (Windows-1251)',
+	'koi8-r': 'Cyrillic (KOI8-R)',
+	'koi8-u': 'Cyrillic (KOI8-U)',
+	ibm866: 'Cyrillic (DOS)',
+	'iso-8859-5': 'Cyrillic (ISO 8859-5)',
+	'x-mac-cyrillic': 'Cyrillic (Macintosh)',
+	'windows-1253': 'Greek (Windows-1253)',
+	'iso-8859-7': 'Greek (ISO 8859-7)',
+	'windows-1255': 'Hebrew (Windows-1255)',
+	'windows-1256': 'Arabic (Windows-1256)',
+	'iso-8859-6': 'Arabic (ISO 8859-6)',
+	'windows-874': 'Thai (Windows-874)',
+	'windows-1258': 'Vietnamese (Windows-1258)',
+	gb18030: 'Simplified Chinese (GB18030)',
+	big5: 'Traditional Chinese (Big5)',
+	shift_jis: 'Japanese (Shift-JIS)',
+	'euc-jp': 'Japanese (EUC)',
+	'iso-2022-jp': 'Japanese (ISO 2022)',
+	'euc-kr': 'Korean (EUC)',
+} as const
+
+export type CaptionEncoding = keyof typeof CAPTION_ENCODINGS
+
+/** Letters outside ASCII, the most frequent first. */
+interface Letters {
+	letters: string
+	/** Whether words have letters of ASCII too. */
+	isLatin: boolean
+	/** The share of a text's letters outside ASCII that these usually are. */
+	usualShare: number
+}
+
+const latin = (...languages: string[]): Letters[] =>
+	languages.map((letters) => ({ letters, isLatin: true, usualShare: 0.95 }))
+const script = (letters: string, usualShare: number): Letters[] => [{ letters, isLatin: false, usualShare }]
+
+const WESTERN = [
+	...latin('éàèêçùâîôûëïœ', 'üäöß', 'áíóéñúü', 'ãáéçíóêúâõàô', 'èàùòìé', 'éëïóöü', 'äåöé', 'åøæé', 'íáðöþóéæúý'),
 ]
-/** Accented letters are a smaller share, even in Czech and Vietnamese. */
-const MIN_FOREIGN_SHARE = 0.5
-const MIN_FREQUENT_SHARE = 0.5
+const CENTRAL = latin('ęąłóżśćńź', 'áíéěřýžščůúňďťó', 'áíéýľščžťúôňóäďĺŕ', 'éáöóőíüúű', 'ăîşţâ', 'čšžćđ')
+const CYRILLIC = script('оеаинтсрвлкмі', 0.72)
+const GREEK = script('αοιετσνηυρπκάόίέήύώς', 0.93)
+const ARABIC = script('اليمنتروبهدعك', 0.8)
+const KANA = script('いのんしてたなにはでかとっるがをもうらりこれきよまあさだー', 0.5)
+
+/** What texts in an encoding have outside ASCII, in each of its languages. The first of equals wins. */
+const LETTERS_OF_ENCODINGS: readonly [encoding: CaptionEncoding, languages: readonly Letters[]][] = [
+	['windows-1252', WESTERN],
+	['windows-1250', CENTRAL],
+	['iso-8859-2', CENTRAL],
+	['windows-1254', latin('ıüşçğöâîû')],
+	['windows-1257', latin('āīēšūņļģķčž', 'ėšųžūįąčę', 'äõüöšž')],
+	['windows-1258', latin('đêôơưâăàáéèíóòúùý\u0300\u0301\u0303\u0309\u0323')],
+	['macintosh', WESTERN],
+	['windows-1251', CYRILLIC],
+	['koi8-r', CYRILLIC],
+	['koi8-u', CYRILLIC],
+	['ibm866', CYRILLIC],
+	['iso-8859-5', CYRILLIC],
+	['x-mac-cyrillic', CYRILLIC],
+	['windows-1253', GREEK],
+	['iso-8859-7', GREEK],
+	['windows-1255', script('יוהלאמרתבשנח', 0.78)],
+	['windows-1256', ARABIC],
+	['iso-8859-6', ARABIC],
+	['windows-874', script('านรอกเงมยลวด่ี้ัไ', 0.75)],
+	['gb18030', script('的一是不了我你在人有这他们来个到说去就那么要会也好没什吗吧为', 0.4)],
+	['big5', script('的一是不了我你在人有這他們來個到說去就那麼要會也好沒什嗎吧為', 0.4)],
+	[
+		'euc-kr',
+		script(
+			'이다는가지고을아에나하어사그의도를은있한로서거기요게니자리네해안내들라일당대만시면없우저러말것정까뭐야',
+			0.45,
+		),
+	],
+	['shift_jis', KANA],
+	['euc-jp', KANA],
+]
+/** Punctuation that says nothing about letters. */
+const NEUTRAL = '“”‘’„…–—«»¿¡\u00a0，。！？、「」'
+
+/** What the language of the file, and that of the viewer, count for. */
+const LANGUAGE_WEIGHT = 0.12
+const VIEWER_WEIGHT = 0.05
+/** Below this, the letters say nothing. */
+const MIN_SCORE = 0.2
+const SAMPLE_BYTES = 24 * 1024
+
+/** Decodes bytes in an encoding, with U+FFFD for what is none of it; throws if the platform does not know it. */
+type DecodeBytes = (bytes: Uint8Array, encoding: string) => string
 
 /**
- * The encoding of a text file, as `TextDecoder` names it: by its byte order mark, UTF-8 where the bytes are UTF-8, and what
- * was usual in the language otherwise.
- * @param language BCP 47; `null` if unknown: then the letters decide, or if they don't the viewer's language
+ * The encoding of a text file, as `TextDecoder` names it: by its byte order mark, UTF-8 where the bytes are UTF-8, and else
+ * the one in which its letters make the most sense, of equals that of its language.
+ * @param language BCP 47; `null` if unknown
  */
-export function captionEncoding(bytes: Uint8Array, language: string | null, viewerLanguage = ''): string {
+export function captionEncoding(
+	bytes: Uint8Array,
+	language: string | null,
+	decode: DecodeBytes,
+	viewerLanguage = '',
+): CaptionEncoding {
 	const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
 	if (marked) return marked[0]
-	if (isUtf8(bytes)) return 'utf-8'
-	return language === null ? encodingByLetters(bytes, viewerLanguage) : encodingOf(language)
+	const sample = bytes.subarray(0, SAMPLE_BYTES)
+	const wide = wideEncoding(sample)
+	if (wide) return wide
+	if (isUtf8(bytes)) return hasShifts(sample) ? 'iso-2022-jp' : 'utf-8'
+	const [ofLanguage, ofViewer] = [language ?? '', viewerLanguage].map(encodingOf)
+	const scores = LETTERS_OF_ENCODINGS.map(([encoding, letters]) => {
+		const score = scoreOf(decodeOrNull(decode, sample, encoding), letters)
+		const weight = (encoding === ofLanguage ? LANGUAGE_WEIGHT : 0) + (encoding === ofViewer ? VIEWER_WEIGHT : 0)
+		return { encoding, score: score < MIN_SCORE ? 0 : score + weight }
+	})
+	const best = scores.reduce((a, b) => (b.score > a.score ? b : a))
+	return best.score > 0 ? best.encoding : (ofLanguage ?? ofViewer ?? 'windows-1252')
 }
 
-function encodingByLetters(bytes: Uint8Array, viewerLanguage: string): string {
-	const ofViewer = encodingOf(viewerLanguage)
-	const foreign = bytes.filter((byte) => byte >= 0xc0)
-	const asciiCount = bytes.filter((byte) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a).length
-	if (foreign.length < MIN_FOREIGN_SHARE * (foreign.length + asciiCount))
-		return FREQUENT_LETTERS.some(([encoding]) => encoding === ofViewer) ? 'windows-1252' : ofViewer
-	const shares = FREQUENT_LETTERS.map(([encoding, letters]) => ({
-		encoding,
-		share: foreign.filter((byte) => letters.includes(byte)).length / foreign.length,
-	}))
-	const best = shares.reduce((a, b) => (b.share > a.share ? b : a))
-	return best.share >= MIN_FREQUENT_SHARE ? best.encoding : ofViewer
+function decodeOrNull(decode: DecodeBytes, bytes: Uint8Array, encoding: string): string | null {
+	try {
+		return decode(bytes, encoding)
+	} catch {
+		// This platform does not know it.
+		return null
+	}
 }
 
-function encodingOf(language: string): string {
-	if (/^zh-(?:tw|hk|mo|hant)/i.test(language)) return 'big5'
+/** A byte that is none of the encoding outweighs letters that fit. */
+const BROKEN_WEIGHT = 4
+/** How many letters of a language with Latin letters are frequent, and what the others count for. */
+const FREQUENT_COUNT = 4
+const RARE_WEIGHT = 0.8
+/** Words may be a single accented letter. */
+const MAX_BARE_LENGTH = 2
+const WORD = /[\p{L}\p{M}]+/gu
+
+/** The share of characters outside ASCII that fit a language of the encoding. */
+function scoreOf(text: string | null, languages: readonly Letters[]): number {
+	const rest = (text ?? '').replace(/[\0-\x7f]+/g, '')
+	const broken = rest.split('\ufffd').length - 1
+	const total = [...rest].filter((character) => !NEUTRAL.includes(character)).length + broken * (BROKEN_WEIGHT - 1)
+	if (total === 0) return rest === '' ? 0 : MIN_SCORE
+	const words = ((text ?? '').match(WORD) ?? []).filter((word) => /[^\0-\x7f]/.test(word)).map((word) => [...word])
+	const shares = languages.map((language) => {
+		const share = words.reduce((sum, word) => sum + fitOf(word, language), 0) / total
+		return share / language.usualShare
+	})
+	return Math.max(...shares)
+}
+
+/** Letters that only end a word, and those that only follow others. */
+const ONLY_LAST = 'ςךםןףץةى'
+const NEVER_FIRST = 'ьы'
+
+/** How many letters outside ASCII of a word fit. */
+function fitOf(word: readonly string[], { letters, isLatin }: Letters): number {
+	const hasAscii = word.some((letter) => letter < '\x80')
+	if (isLatin ? !hasAscii && word.length > MAX_BARE_LENGTH : hasAscii) return 0
+	let fit = 0
+	for (const [at, letter] of word.entries()) {
+		if (letter < '\x80') continue
+		const lower = letter.toLowerCase()
+		const isImpossible = at === 0 ? NEVER_FIRST.includes(lower) : ONLY_LAST.includes(lower) && at < word.length - 1
+		const rank = letters.indexOf(lower.charAt(0))
+		if (isImpossible) fit--
+		else if (rank >= 0) fit += caseWeight(letter, word[at - 1]) * (isLatin && rank >= FREQUENT_COUNT ? RARE_WEIGHT : 1)
+	}
+	return fit
+}
+
+/** Upper case follows lower case nowhere, and upper case rarely. */
+function caseWeight(letter: string, before: string | undefined): number {
+	if (before === undefined || letter === letter.toLowerCase()) return 1
+	return before === before.toLowerCase() ? 0 : 0.5
+}
+
+/** UTF-16 without a mark: every second byte of times and line ends is zero. */
+function wideEncoding(bytes: Uint8Array): CaptionEncoding | null {
+	let [even, odd] = [0, 0]
+	for (let at = 0; at < bytes.length; at++)
+		if (bytes[at] === 0) {
+			if (at % 2 === 0) even++
+			else odd++
+		}
+	const isWide = Math.max(even, odd) > MIN_ZERO_SHARE * bytes.length && Math.min(even, odd) * 10 < Math.max(even, odd)
+	if (!isWide) return null
+	return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+const MIN_ZERO_SHARE = 0.1
+
+/** Whether Japanese is switched on and off by escape sequences. */
+function hasShifts(bytes: Uint8Array): boolean {
+	const at = bytes.indexOf(0x1b)
+	return at !== -1 && bytes[at + 1] === 0x24 && (bytes[at + 2] === 0x42 || bytes[at + 2] === 0x40)
+}
+
+/** `null` without a language, and for English, which has no letters of its own outside ASCII. */
+function encodingOf(language: string): CaptionEncoding | null {
 	const [primary = ''] = language.toLowerCase().split('-')
-	return Object.entries(LEGACY_ENCODINGS).find(([, codes]) => codes.split(' ').includes(primary))?.[0] ?? 'windows-1252'
+	if (primary === '' || primary === 'en') return null
+	if (/^zh-(?:tw|hk|mo|hant)|^yue/i.test(language)) return 'big5'
+	const found = Object.entries(LEGACY_ENCODINGS).find(([, codes]) => codes.split(' ').includes(primary))
+	return (found?.[0] as CaptionEncoding | undefined) ?? 'windows-1252'
 }
 
-/** 'ru' for 'Film.2021.ru.srt'; `null` when the name says nothing. */
-export function languageInName(name: string): string | null {
-	return /[._ -]([a-z]{2})(?:[._-](?:forced|sdh|hi|cc))?\.[a-z]{3}$/i.exec(name)?.[1]?.toLowerCase() ?? null
-}
-
+/** Whether nearly all bytes outside ASCII are: a few damaged ones, or a cut at the end, change nothing. */
 function isUtf8(bytes: Uint8Array): boolean {
+	let [whole, broken] = [0, 0]
 	for (let at = 0; at < bytes.length; ) {
 		const length = sequenceLength(bytes[at] ?? 0)
-		if (length === 0) return false
-		for (let next = 1; next < length; next++) if (((bytes[at + next] ?? 0) & 0xc0) !== 0x80) return false
-		at += length
+		let next = 1
+		while (next < length && ((bytes[at + next] ?? 0) & 0xc0) === 0x80) next++
+		const isCut = length > 1 && at + next >= bytes.length
+		if (length === 0 || (next < length && !isCut)) broken++
+		else if (length > 1) whole++
+		at += next
 	}
-	return true
+	return broken * 20 <= whole
 }
 
 function sequenceLength(lead: number): number {

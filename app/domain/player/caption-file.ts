@@ -1,98 +1,116 @@
-import { alignmentSettings, type Cue, linesOf, parseCues, toCueMarkup, toSeconds } from './webvtt.ts'
+import type { CaptionFile } from './caption-formats/caption-file-parts.ts'
+import { parseFrames } from './caption-formats/frames.ts'
+import { parseTimedLines } from './caption-formats/lyrics.ts'
+import { parseSami } from './caption-formats/sami.ts'
+import { parseSubRip } from './caption-formats/subrip.ts'
+import { parseSubStation } from './caption-formats/substation.ts'
+import { parseTtml } from './caption-formats/ttml.ts'
+import { type Cue, parseCues } from './webvtt.ts'
 
 /** More than the captions of the longest film. */
 export const MAX_CAPTION_FILE_BYTES = 4 * 1024 * 1024
-const MAX_CUES = 20_000
-const MAX_CUE_LENGTH = 1_000
+/** More than a script with an effect for each syllable has. */
+const MAX_CUES = 60_000
+/** Longer ones are no captions, but what follows a line that is broken. */
+const MAX_CUE_LENGTH = 2_000
+/** WebVTT's hours are four digits here. */
+const MAX_SECONDS = 9_999 * 3_600
+
+const READABLE = 'an .srt, .vtt, .ass, .ssa, .smi, .sub, .sbv or .ttml file'
+
+export const CAPTION_FILE_PROBLEMS = {
+	'too-large': 'This file is too large for captions. The most is 4 MB.',
+	'no-captions': `We couldn't find captions in this file. Choose ${READABLE}.`,
+	unreadable: "Your browser can't read this file any more. Choose it again.",
+	vobsub: `This file belongs to VobSub, whose captions are pictures. Choose ${READABLE}.`,
+	pgs: `This is a PGS file, whose captions are pictures. Choose ${READABLE}.`,
+	scc: `We can't read Scenarist captions (SCC). Choose ${READABLE}.`,
+	stl: `We can't read EBU captions (STL). Choose ${READABLE}.`,
+	'real-text': `We can't read RealText captions. Choose ${READABLE}.`,
+	usf: `We can't read captions in the Universal Subtitle Format. Choose ${READABLE}.`,
+	archive: 'This is an archive. Unpack it, and choose the file with captions that is inside.',
+	video: `This is a video. Choose ${READABLE}.`,
+}
 
 /** Why a file cannot be shown as captions. */
-export type CaptionFileProblem = 'too-large' | 'no-captions' | 'pictures' | 'unreadable'
+export type CaptionFileProblem = keyof typeof CAPTION_FILE_PROBLEMS
 
-export const CAPTION_FILE_PROBLEMS: Record<CaptionFileProblem, string> = {
-	'too-large': 'This file is too large for captions. The most is 4 MB.',
-	'no-captions': "We couldn't find captions in this file. Choose an .srt, .vtt, .ass or .ssa file.",
-	unreadable: "Your browser can't read this file any more. Choose it again.",
-	pictures: 'This file holds captions as pictures. Choose an .srt, .vtt, .ass or .ssa file.',
+/** What files of other formats begin with, at this position. */
+const OTHER_FORMATS: readonly [CaptionFileProblem, at: number, beginning: string][] = [
+	['vobsub', 0, '# VobSub index file'],
+	['vobsub', 0, '\0\0\x01\xba'],
+	['scc', 0, 'Scenarist_SCC'],
+	['stl', 3, 'STL25.01'],
+	['stl', 3, 'STL30.01'],
+	['real-text', 0, '<window'],
+	['archive', 0, 'PK\x03\x04'],
+	['archive', 0, 'Rar!\x1a'],
+	['archive', 0, '7z\xbc\xaf'],
+	['archive', 0, '\x1f\x8b'],
+	['video', 0, '\x1aE\xdf\xa3'],
+	['video', 4, 'ftyp'],
+	['video', 8, 'AVI LIST'],
+]
+const MARK_LENGTH = 500
+
+/** The format of a file that is none of ours, by its first bytes; `null` for any other. */
+export function otherFormat(bytes: Uint8Array): CaptionFileProblem | null {
+	return otherFormatOf(String.fromCharCode(...bytes.subarray(0, MARK_LENGTH)))
 }
 
-/** The cues of a SubRip, WebVTT or SubStation Alpha text in the order of their times. The content decides, not the name. */
-export function parseCaptionFile(text: string): Cue[] | CaptionFileProblem {
-	if (/^\uFEFF?# VobSub index file/.test(text)) return 'pictures'
-	const cues = /^\[(?:script info|events|v4\+? styles)\]/im.test(text.slice(0, 20_000))
-		? parseSubStation(text)
-		: parseMarkedUp(text)
-	const shown = uniqueCues(cues.filter((cue) => cue.text !== '' && cue.text.length <= MAX_CUE_LENGTH))
-	return shown.length > 0 ? shown.slice(0, MAX_CUES) : 'no-captions'
+function otherFormatOf(start: string): CaptionFileProblem | null {
+	// Each packet has its name, two times, and the kind of what follows.
+	if (start.startsWith('PG') && start.slice(2, 13).includes('\0')) return 'pgs'
+	if (start.includes('<USFSubtitles')) return 'usf'
+	return OTHER_FORMATS.find(([, at, beginning]) => start.startsWith(beginning, at))?.[0] ?? null
 }
 
-function parseMarkedUp(text: string): Cue[] {
-	const cues = parseCues(text)
-	if (/^\uFEFF?WEBVTT/.test(text)) return cues
-	return cues.map((cue) => ({
-		...cue,
-		...alignmentSettings(cue.text),
-		text: toCueMarkup(cue.text.replace(/\{\\[^{}\n]{0,200}\}/g, '')).trim(),
-	}))
+/** Readers by what a file contains, whatever its name is; of two that match, the first. */
+const READERS: readonly [form: RegExp, read: (text: string) => CaptionFile][] = [
+	[/^\s{0,99}WEBVTT/, parseWebVtt],
+	[/^[ \t]{0,99}\[(?:script info|events|v4(?:\+{1,2})? styles(?:\+)?)\]/im, parseSubStation],
+	[/<sami\b|<sync\s{1,9}start/i, parseSami],
+	[/<(?:[a-z][\w.-]{0,40}:)?tt[\s>]/i, parseTtml],
+	[/^\s{0,9}(?:\{\d{1,9}\}\s?\{\d{0,9}\}|\[\d{1,9}\]\s?\[\d{0,9}\])/m, parseFrames],
+	[/-->/, parseSubRip],
+	[/^\s{0,9}(?:\[\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?\]|\d{1,2}:\d{1,2}:\d{1,2}[:=][^\d\s])/m, parseTimedLines],
+]
+const HEAD_LENGTH = 20_000
+
+/** The captions of a text in the order of their times, in each language that it has. The content decides, not the name. */
+export function parseCaptionFile(text: string): CaptionFile | CaptionFileProblem {
+	const written = text.replace(/^\uFEFF/, '')
+	const head = written.slice(0, HEAD_LENGTH)
+	const other = otherFormatOf(head.slice(0, MARK_LENGTH))
+	if (other) return other
+	const read = READERS.find(([form]) => form.test(head))?.[1] ?? parseSubRip
+	const file = read(written)
+	let { skippedCount } = file
+	const versions = file.versions.map(({ language, cues }) => {
+		const unique = uniqueCues(cues)
+		const kept = unique.filter(isKept).slice(0, MAX_CUES)
+		skippedCount += unique.length - kept.length
+		return { language, cues: kept }
+	})
+	const shown = versions.filter(({ cues }) => cues.length > 0)
+	return shown.length > 0 ? { versions: shown, skippedCount } : 'no-captions'
 }
 
-/** Sorts cues by time and drops duplicates: typeset files repeat a line in several layers. */
+/** The captions in this language, else the first ones. */
+export function cuesIn({ versions }: CaptionFile, language: string): Cue[] {
+	const primary = (tag: string | null) => tag?.toLowerCase().split('-')[0]
+	return (versions.find((version) => primary(version.language) === primary(language)) ?? versions[0])?.cues ?? []
+}
+
+function parseWebVtt(text: string): CaptionFile {
+	const cues = parseCues(text).sort((a, b) => a.startSeconds - b.startSeconds)
+	return { versions: [{ language: null, cues }], skippedCount: 0 }
+}
+
+const isKept = ({ text, endSeconds }: Cue) => text.length <= MAX_CUE_LENGTH && endSeconds < MAX_SECONDS
+
+/** Without duplicates: typeset files repeat a line in several layers. */
 function uniqueCues(cues: readonly Cue[]): Cue[] {
-	const unique = new Map(cues.map((cue) => [`${cue.startSeconds} ${cue.endSeconds} ${cue.text}`, cue]))
-	return [...unique.values()].sort((a, b) => a.startSeconds - b.startSeconds)
-}
-
-const DEFAULT_COLUMNS = ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
-
-/** `{\p1}` draws shapes instead of letters. */
-const DRAWING = /\\p[1-9]/
-const TIME_PATTERN = /^[ \t]{0,9}(\d{1,4}):([0-5]?\d):([0-5]?\d)[.:](\d{1,3})[ \t]{0,9}$/
-
-/** The dialogue of a SubStation Alpha text (.ass, .ssa) in file order: its words, without fonts, positions and drawings. */
-function parseSubStation(text: string): Cue[] {
-	const cues: Cue[] = []
-	let columns = DEFAULT_COLUMNS
-	let isEvents = false
-	for (const line of linesOf(text)) {
-		if (line.startsWith('[')) isEvents = /^\[events\]/i.test(line)
-		else if (isEvents && /^format:/i.test(line))
-			columns = line
-				.slice('format:'.length)
-				.split(',')
-				.map((name) => name.trim().toLowerCase())
-		else if (isEvents && /^dialogue:/i.test(line)) {
-			const cue = parseDialogue(line.slice('dialogue:'.length), columns)
-			if (cue) cues.push(cue)
-		}
-	}
-	return cues
-}
-
-/** The last column is the text, which may contain commas. */
-function parseDialogue(line: string, columns: readonly string[]): Cue | null {
-	const values = line.split(',')
-	const fieldOf = (name: string) => values[columns.indexOf(name)] ?? ''
-	const [startSeconds, endSeconds] = [parseTime(fieldOf('start')), parseTime(fieldOf('end'))]
-	const text = values.slice(columns.length - 1).join(',')
-	if (startSeconds === null || endSeconds === null || endSeconds <= startSeconds || DRAWING.test(text)) return null
-	return { startSeconds, endSeconds, ...alignmentSettings(text), text: cleanText(text) }
-}
-
-function parseTime(value: string): number | null {
-	const found = TIME_PATTERN.exec(value)
-	return found && toSeconds(found[1], found[2], found[3], found[4])
-}
-
-function cleanText(text: string): string {
-	return toCueMarkup(text.replace(/\{([^{}]*)\}/g, (_, override: string) => toSupportedTags(override)))
-		.replace(/\\N|\\n/g, '\n')
-		.replaceAll('\\h', '\u00a0')
-		.replace(/\n\s*\n/g, '\n')
-		.trim()
-}
-
-/** `\i1` and `\i0` become tags, likewise bold and underline. */
-function toSupportedTags(override: string): string {
-	return [...override.matchAll(/\\([ibu])([01])(?!\d)/g)]
-		.map(([, tag, isOn]) => `<${isOn === '1' ? '' : '/'}${tag}>`)
-		.join('')
+	const shown = cues.filter(({ text }) => text !== '')
+	return [...new Map(shown.map((cue) => [`${cue.startSeconds} ${cue.endSeconds} ${cue.text}`, cue])).values()]
 }

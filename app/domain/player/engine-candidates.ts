@@ -1,3 +1,4 @@
+import { hlsAddressOf } from './hls-playlist.ts'
 import type { PlayableSource } from './sources.ts'
 
 /** The engine for a source: native HLS, hls.js over Media Source Extensions, or a plain file. */
@@ -14,6 +15,10 @@ export interface BrowserCapabilities {
 interface Candidate {
 	engine: EngineKind
 	url: string
+	/** The address is derived from the source's: why it fails says nothing about the source. */
+	isDerived?: boolean
+	/** Tried only if the one before turns out to be a transport stream. */
+	isForTransportStream?: boolean
 }
 
 type Playable = Pick<PlayableSource, 'kind' | 'url' | 'mp4Url' | 'convertedUrl'>
@@ -27,8 +32,21 @@ export function engineCandidates(
 	const files: Candidate[] = file ? [{ engine: 'file', url: file }] : []
 	const streamUrl = kind === 'hls' ? url : convertedUrl
 	const engine = streamEngine(capabilities)
-	const streams: Candidate[] = streamUrl && engine ? [{ engine, url: streamUrl }] : []
+	const streams = streamUrl && engine ? streamCandidates(engine, streamUrl) : []
 	return kind === 'hls' ? [...streams, ...files] : [...files, ...streams]
+}
+
+/** No browser plays a transport stream by itself, but its server may have it as HLS too. */
+function streamCandidates(engine: EngineKind, url: string): Candidate[] {
+	const other = hlsAddressOf(url)
+	if (!other) return [{ engine, url }]
+	const derived = { engine, url: other.url, isDerived: true }
+	return other.isNamed
+		? [derived, { engine, url }]
+		: [
+				{ engine, url },
+				{ ...derived, isForTransportStream: true },
+			]
 }
 
 /** The engine for streams; `null` if none works. */

@@ -16,9 +16,11 @@ const PERMANENT: readonly PlaybackFailure[] = [
 	'insecure',
 	'empty',
 	'unreadable',
+	'transport-stream',
 	'codec',
 	'protected',
 	'locked',
+	'wrong-key',
 	'unsupported',
 ]
 
@@ -104,6 +106,11 @@ export const FAILURE_WORDS = {
 		text: 'It is neither HLS nor MP4.',
 		reason: 'it is not a video',
 	},
+	'transport-stream': {
+		title: "Browsers can't play this kind of channel",
+		text: 'It is an MPEG transport stream, and its server does not offer it as HLS. Apps such as VLC play it.',
+		reason: 'it is a transport stream, which browsers do not play',
+	},
 	codec: {
 		title: "Your browser can't play this format",
 		text: 'It has no decoder for this kind of video or sound. Another browser may play it.',
@@ -123,6 +130,11 @@ export const FAILURE_WORDS = {
 		title: "This stream's key is not available",
 		text: "It is encrypted, and we can't load a key that opens it.",
 		reason: 'its encryption key is not available',
+	},
+	'wrong-key': {
+		title: "This stream's key is wrong",
+		text: 'It is encrypted, and the key that its server sends does not open it.',
+		reason: 'its encryption key is wrong',
 	},
 	clock: {
 		title: "Your device's clock is wrong",

@@ -23,7 +23,7 @@ export interface Thumbnail {
 const TIMING_PATTERN =
 	/^[ \t]{0,9}(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})[ \t]{0,9}-->[ \t]{0,9}(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)[.,](\d{1,3})/
 
-export function toSeconds(hours = '0', minutes = '0', wholeSeconds = '0', fraction = '0'): number {
+function toSeconds(hours = '0', minutes = '0', wholeSeconds = '0', fraction = '0'): number {
 	return Number(hours) * 3600 + Number(minutes) * 60 + Number(wholeSeconds) + Number(`0.${fraction}`)
 }
 
@@ -67,27 +67,9 @@ const SETTING =
 	/^(?:line:-?\d{1,3}(?:\.\d{1,3})?%?(?:,(?:start|center|end))?|position:\d{1,3}(?:\.\d{1,3})?%(?:,(?:line-left|center|line-right))?|size:\d{1,3}(?:\.\d{1,3})?%|align:(?:start|center|end|left|right)|vertical:(?:rl|lr))$/
 
 /** Keeps known settings: SubRip may have coordinates for another picture size. */
-function knownSettings(written: string): Pick<Cue, 'settings'> {
+export function knownSettings(written: string): Pick<Cue, 'settings'> {
 	const known = written.split(/[ \t]/).filter((setting) => SETTING.test(setting))
 	return known.length > 0 ? { settings: known.join(' ') } : {}
-}
-
-const SUPPORTED_TAG = /^<\/?[ibu]>$/i
-
-/** Keeps italics, bold and underline; drops colors and other tags; anything else is text. */
-export function toCueMarkup(text: string): string {
-	return text
-		.replace(/<\/?(?:font|[a-z])(?:[ \t][^<>\n]{0,200})?>/gi, (tag) =>
-			SUPPORTED_TAG.test(tag) ? tag.toLowerCase() : '',
-		)
-		.replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g, '&amp;')
-		.replace(/<(?!\/?[ibu]>)/g, '&lt;')
-}
-
-/** The settings for `{\\an8}` of SubRip and SubStation Alpha: top, middle, or the default position. */
-export function alignmentSettings(text: string): Pick<Cue, 'settings'> {
-	const [, key] = /\{[^{}]{0,200}\\an([4-9])/.exec(text) ?? []
-	return key === undefined ? {} : { settings: Number(key) > 6 ? 'line:0' : 'line:50%,center' }
 }
 
 export function writeWebVtt(cues: readonly Cue[]): string {

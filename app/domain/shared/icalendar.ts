@@ -31,6 +31,18 @@ const MAX_LINE_OCTETS = 75
 /** How often subscribers refresh. */
 const REFRESH = 'PT6H'
 
+/** A calendar needs a component (RFC 5545, 3.6), and this one shows nothing. */
+const TIME_ZONE = [
+	'BEGIN:VTIMEZONE',
+	'TZID:Etc/UTC',
+	'BEGIN:STANDARD',
+	'DTSTART:19700101T000000',
+	'TZOFFSETFROM:+0000',
+	'TZOFFSETTO:+0000',
+	'END:STANDARD',
+	'END:VTIMEZONE',
+]
+
 /** Formats the file, with CRLF line endings. */
 export function formatCalendar({ product, name, stampMs, events }: CalendarFile): string {
 	const subscription =
@@ -49,7 +61,7 @@ export function formatCalendar({ product, name, stampMs, events }: CalendarFile)
 		'CALSCALE:GREGORIAN',
 		'METHOD:PUBLISH',
 		...subscription,
-		...events.flatMap((event) => eventLines(event, stampMs)),
+		...(events.length > 0 ? events.flatMap((event) => eventLines(event, stampMs)) : TIME_ZONE),
 		'END:VCALENDAR',
 	]
 	return lines.map((line) => `${foldLine(line)}\r\n`).join('')

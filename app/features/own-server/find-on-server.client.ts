@@ -1,6 +1,11 @@
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { findServerEpisode, findServerTitle, type ServerTitle } from '#domain/own-server/library.ts'
-import { type ServerPlayback, toServerPlayback, toServerPosition } from '#domain/own-server/server-playback.ts'
+import {
+	refusalIn,
+	type ServerPlayback,
+	toServerPlayback,
+	toServerPosition,
+} from '#domain/own-server/server-playback.ts'
 import { SERVER_PROBLEM_TEXTS } from '#domain/own-server/words.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import {
@@ -76,7 +81,7 @@ async function findItem(connection: ServerConnection, title: ServerTitle, ref: M
 async function prepare(connection: ServerConnection, itemId: string): Promise<FoundOnServer> {
 	const [item, info] = await Promise.all([readItem(connection, itemId), readPlaybackInfo(connection, itemId)])
 	const playback = toServerPlayback(info, itemId, connection, `Your server (${connection.serverName})`)
-	if (!playback) throw new ServerError('unplayable')
+	if (!playback) throw new ServerError(refusalIn(info) ?? 'unplayable')
 	return { playback, position: toServerPosition(item), reporter: createServerReporter(connection, playback) }
 }
 

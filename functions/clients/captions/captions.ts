@@ -150,6 +150,7 @@ const TIMEOUT_MS = 6_000
 export function fetchCaptionText(url: string, language: string, fetch: Fetch): Promise<string> {
 	return fetchStream(url, { fetch, timeoutMs: TIMEOUT_MS, maxBytes: MAX_CAPTION_FILE_BYTES }, async (body) => {
 		const bytes = new Uint8Array(await new Response(body).arrayBuffer())
-		return new TextDecoder(captionEncoding(bytes, language)).decode(bytes)
+		const decode = (part: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(part)
+		return decode(bytes, captionEncoding(bytes, language, decode))
 	})
 }

@@ -1,4 +1,4 @@
-import { parseCaptionFile } from '#domain/player/caption-file.ts'
+import { cuesIn, parseCaptionFile } from '#domain/player/caption-file.ts'
 import { type CaptionTrack, minimalSource, type PlayableSource, type Player } from '#domain/player/sources.ts'
 import { writeWebVtt } from '#domain/player/webvtt.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
@@ -90,9 +90,9 @@ export function createSourceCaptions(config: Pick<Config, 'streamSources'>, fetc
 		return async (ref) => {
 			const url = fillTemplate(template, ref).replaceAll('{language}', language)
 			try {
-				const cues = parseCaptionFile(await fetchCaptionText(url, language, fetch))
-				if (typeof cues !== 'string') return writeWebVtt(cues)
-				log('error', 'captions_failed', { source: sourceId, reason: cues })
+				const file = parseCaptionFile(await fetchCaptionText(url, language, fetch))
+				if (typeof file !== 'string') return writeWebVtt(cuesIn(file, language))
+				log('error', 'captions_failed', { source: sourceId, reason: file })
 				return null
 			} catch (error) {
 				// A source need not have captions for every title.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { explainFailure, type ProbedBrowser } from '#app/features/player/engine/source-failure.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
+import { boxOf, descriptionOf, transportStream } from '../../support/samples/media-bytes.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const URL_OF_STREAM = 'https://s.example/a.m3u8'
@@ -124,6 +125,52 @@ describe('what an engine cannot tell', () => {
 			URL_OF_STREAM,
 			expect.objectContaining({ mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' }),
 		])
+	})
+
+	const withBytes = (bytes: Uint8Array, type: string, status = 206) =>
+		new Response(bytes as BodyInit, { status, headers: { 'Content-Type': type } })
+
+	it.each<[string, Uint8Array, string, PlaybackFailure]>([
+		['HEVC', descriptionOf('hvc1', 'hvcC', [1, 1]), 'video/mp4', 'codec'],
+		['AC-3', descriptionOf('ac-3', 'dac3', []), 'video/mp4', 'codec'],
+		['HEVC of an unknown type', descriptionOf('hev1', 'hvcC', [1, 1]), 'application/octet-stream', 'codec'],
+		['H.264 that is damaged', descriptionOf('avc1', 'avcC', [1, 0x64, 0, 0x28]), 'video/mp4', 'undecodable'],
+		['copy protection', descriptionOf('encv', 'sinf', []), 'video/mp4', 'protected'],
+		['a transport stream', transportStream(3), 'application/octet-stream', 'transport-stream'],
+		['noise', new Uint8Array(500), 'video/mp4', 'undecodable'],
+	])('is found in the beginning of a file: %s', async (_, bytes, type, failure) => {
+		const canPlayType = (asked: string) => /^video\/mp4(?:; codecs="avc1|$)/.test(asked)
+		const { asked, probed } = browser({ cors: withBytes(bytes, type) }, { canPlayType })
+		expect(await explainFailure('unexplained', URL_OF_STREAM, probed)).toBe(failure)
+		expect(asked).toHaveLength(1)
+	})
+
+	it('is found after the media of a file, and takes few bytes of a file that never ends', async () => {
+		const head = Uint8Array.from(
+			[...boxOf('ftyp', []), 0, 1, 0x86, 0xa0, ...'mdat'].map((part) =>
+				typeof part === 'string' ? part.charCodeAt(0) : part,
+			),
+		)
+		let sentBytes = 0
+		const endless = new ReadableStream({
+			pull(controller) {
+				const chunk = sentBytes === 0 ? Uint8Array.from([...head, ...new Uint8Array(1_000)]) : new Uint8Array(10_000)
+				sentBytes += chunk.length
+				controller.enqueue(chunk)
+			},
+		})
+		const ranges: (string | undefined)[] = []
+		const fetchStub: typeof fetch = async (_, init) => {
+			const range = (init?.headers as Record<string, string>)?.Range
+			ranges.push(range)
+			return range?.startsWith('bytes=0-')
+				? new Response(endless, { headers: { 'Content-Type': 'video/mp4' } })
+				: withBytes(descriptionOf('hvc1', 'hvcC', [1, 1]), 'video/mp4')
+		}
+		const { probed } = browser({}, { fetch: fetchStub })
+		expect(await explainFailure('unexplained', URL_OF_STREAM, probed)).toBe('codec')
+		expect(ranges).toEqual(['bytes=0-65535', `bytes=${8 + 100_000}-${8 + 100_000 + 65_535}`])
+		expect(sentBytes).toBeLessThan(200_000)
 	})
 
 	it('is not asked for what the engine knows', async () => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { deviceProfile, toServerPlayback, toServerPosition, toTicks } from '#domain/own-server/server-playback.ts'
+import {
+	deviceProfile,
+	refusalIn,
+	toServerPlayback,
+	toServerPosition,
+	toTicks,
+} from '#domain/own-server/server-playback.ts'
 
 const SERVER = { url: 'https://nas/jf', token: 't&1', deviceId: 'd' }
 const AUDIO = (Index: number, Language?: string, more = {}) => ({
@@ -108,6 +114,17 @@ describe('what the server offers to play', () => {
 		answer({ TranscodingUrl: 7 }),
 	])('is nothing for %o', (response) => {
 		expect(toServerPlayback(response, 'i', SERVER, 'Your server')).toBeNull()
+	})
+
+	it.each([
+		['NotAllowed', 'not-allowed'],
+		['RateLimitExceeded', 'busy'],
+		['NoCompatibleStream', null],
+		['toString', null],
+		[7, null],
+		[null, null],
+	])('is refused for a reason: %s is %s', (ErrorCode, refusal) => {
+		expect(refusalIn({ MediaSources: [], ErrorCode })).toBe(refusal)
 	})
 
 	it('is asked for in the formats that this browser decodes', () => {

@@ -1,48 +1,115 @@
 import { describe, expect, it } from 'vitest'
-import { captionEncoding, languageInName, languageInText } from '#domain/player/caption-encoding.ts'
+import { captionEncoding, languageInText } from '#domain/player/caption-encoding.ts'
+import { encodeLegacy } from '../../support/legacy-encoding.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
-const decode = (bytes: number[], language: string) =>
-	new TextDecoder(captionEncoding(Uint8Array.from(bytes), language)).decode(Uint8Array.from(bytes))
+const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes)
+const encodingOf = (bytes: Uint8Array, language: string | null, viewerLanguage = '') =>
+	captionEncoding(bytes, language, decode, viewerLanguage)
+const asSubRip = (text: string) =>
+	text
+		.split('\n')
+		.map((line, index) => `${index + 1}\n00:00:0${index},000 --> 00:00:0${index + 1},000\n<i>${line}</i>\n`)
+		.join('\n')
+
+/** What somebody might say, in encodings that were usual for the language. */
+const SAMPLES: [encodings: string, text: string][] = [
+	['windows-1252 macintosh', "Où étiez-vous hier ?\nJe vous ai attendu près de l'hôtel."],
+	['windows-1252', 'Ich weiß nicht, was das für ein Zug ist.\nEr fährt später.'],
+	['windows-1252', '¿Dónde está la estación?\nNo lo sé, señor.'],
+	['windows-1252', 'Você não está aqui?\nAmanhã é outro dia.'],
+	['windows-1252', 'Perché non è qui?\nÈ già andato in città.'],
+	['windows-1252', 'Jag är på tåget.\nDet går för långsamt.'],
+	['windows-1252', 'Jeg er på toget.\nDet kører så længe.'],
+	['windows-1250 iso-8859-2', 'Gdzie jest mój bilet?\nWłaśnie go zgubiłem, proszę pani.'],
+	['windows-1250 iso-8859-2', 'Kde je můj kufr?\nVlak už přijíždí, rychle.'],
+	['windows-1250 iso-8859-2', 'Hol van a jegyem?\nNem tudom, kérem, őrülten késő van.'],
+	['windows-1250', 'Unde este biletul meu?\nÎn trenul acesta, vă rog să aşteptaţi.'],
+	['windows-1250', 'Gdje je moj kofer?\nVlak već dolazi, požuri, čekaj.'],
+	['windows-1254', 'Biletim nerede?\nBilmiyorum, şu tren çok yavaş gidiyor, değil mi?'],
+	['windows-1257', 'Kur ir mana biļete?\nVilciens jau brauc, ātrāk, lūdzu.'],
+	['windows-1257', 'Kur yra mano bilietas?\nTraukinys jau važiuoja, greičiau, prašau.'],
+	['windows-1251 koi8-r ibm866 iso-8859-5 x-mac-cyrillic', 'Где мой билет?\nНе знаю, поезд уже уходит.'],
+	['windows-1251 koi8-u', 'Де мій квиток?\nНе знаю, потяг уже їде, поспішай.'],
+	['windows-1251', 'Къде е билетът ми?\nНе знам, влакът вече тръгва.'],
+	['windows-1253 iso-8859-7', 'Πού είναι το εισιτήριο;\nΔεν ξέρω, το τρένο φεύγει.'],
+	['windows-1255', 'איפה הכרטיס שלי?\nאני לא יודע, הרכבת כבר יוצאת.'],
+	['windows-1256 iso-8859-6', 'أين تذكرتي؟\nلا أعرف، القطار سيغادر الآن.'],
+	['windows-874', 'ตั๋วของฉันอยู่ที่ไหน\nไม่รู้ รถไฟกำลังจะออกแล้ว'],
+	['gb18030', '我的票在哪里？\n我不知道，火车要开了。'],
+	['big5', '我的票在哪裡？\n我不知道，火車要開了。'],
+	['shift_jis euc-jp', '切符はどこですか？\nわかりません。もう電車が出ますよ。'],
+	['euc-kr', '내 표가 어디에 있지?\n나는 몰라요, 기차가 곧 떠나요.'],
+]
+const CASES = SAMPLES.flatMap(([encodings, text]) => encodings.split(' ').map((encoding) => [encoding, text] as const))
 
 describe('the encoding of captions', () => {
-	it.each([
-		['Russian', 'ru', [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2], 'Привет'],
-		['Czech', 'cs', [0xf8, 0xed, 0xe8], 'říč'],
-		['Greek', 'el', [0xc3, 0xe5, 0xe9, 0xe1], 'Γεια'],
-		['Japanese', 'ja', [0x82, 0xb1, 0x82, 0xf1], 'こん'],
-		['Chinese of Taiwan', 'zh-TW', [0xa7, 0x41, 0xa6, 0x6e], '你好'],
-		['English', 'en', [0x63, 0x61, 0x66, 0xe9], 'café'],
-		['a language without one of its own', 'fr', [0xe9, 0x74, 0xe9], 'été'],
-	])('before UTF-8 is the one of its language: %s', (_, language, bytes, text) => {
-		expect(decode(bytes, language)).toBe(text)
+	it.each(CASES)('is found by what its letters mean, without a language: %s, "%s"', (encoding, text) => {
+		const written = asSubRip(text)
+		const bytes = encodeLegacy(written, encoding)
+		expect(decode(bytes, encodingOf(bytes, null, 'en-US'))).toBe(written)
+	})
+
+	it.each(CASES)('is what the letters say, even if the language of the name is another: %s, "%s"', (encoding, text) => {
+		const written = asSubRip(text)
+		const bytes = encodeLegacy(written, encoding)
+		for (const language of ['en', /125[02478]|macintosh|8859-2/.test(encoding) ? 'ru' : 'fr'])
+			expect(decode(bytes, encodingOf(bytes, language))).toBe(written)
 	})
 
 	it.each([
-		['Russian', 'en', 'windows-1251', 'cfeee5e7e42ef2e0ec2e20cff0e8e2e5f22c20eaeaea20e4e5ebe02c20eff0e8fff2e5ebfc3f'],
-		['Greek', 'de', 'windows-1253', 'c3e5e9e120f3efe52c20f4e920eaDCEDE5E9F23F20c5DFEDE1E920E1F1E3DC2E'],
-		['Hebrew', 'en', 'windows-1255', 'f9ecE5ED20ECEAEC20E4F2E5ECED2C20E0E920E0FAE43F'],
-		[
-			'French',
-			'ru',
-			'windows-1252',
-			'4465707569732070726573717565206465757820616e732c206ae9206ced656e736f6c65696c6cc3a9',
-		],
-		['Czech to a Czech', 'cs', 'windows-1250', '4ef8eded20e820746f206e656e9d203f20416c6520416e6f2c2070726f73edd26d'],
-		['Japanese to a Japanese', 'ja', 'shift_jis', '82b182f182c982bf82cd90a28a4582cc82dd82c882b382f1'],
-	])('is known by the letters, whoever reads it: %s', (_, viewerLanguage, encoding, hex) => {
-		expect(captionEncoding(Uint8Array.from(Buffer.from(hex, 'hex')), null, viewerLanguage)).toBe(encoding)
+		['ru', 'windows-1251'],
+		['cs', 'windows-1250'],
+		['zh-TW', 'big5'],
+		['zh-Hant-HK', 'big5'],
+		['zh-Hans', 'gb18030'],
+		['ja', 'shift_jis'],
+		['vi', 'windows-1258'],
+		['fr', 'windows-1252'],
+	])('is the usual one of the language where letters say nothing: %s', (language, encoding) => {
+		expect(encodingOf(Uint8Array.from([0x61, 0x80]), language)).toBe(encoding)
+		expect(encodingOf(Uint8Array.from([0x61, 0x80]), null, language)).toBe(encoding)
+	})
+
+	it('is found in scripts whose styles are in English', () => {
+		const header = `[Script Info]\n[V4+ Styles]\nStyle: Default,Arial,20\n[Events]\n${'Dialogue: 0,0:00:01.00,0:00:02.00,Default,,0,0,0,,{\\fad(10,10)}'}`
+		const bytes = encodeLegacy(`${header}Где мой билет?`, 'windows-1251')
+		expect(encodingOf(bytes, null, 'en')).toBe('windows-1251')
 	})
 
 	it('is UTF-8 wherever the bytes are, whatever the language', () => {
-		for (const text of ['Привет', '你好', 'café', 'plain', '', '😀'])
-			expect(captionEncoding(utf8(text), 'ru')).toBe('utf-8')
+		for (const text of ['Привет', '你好', 'café', 'plain', '', '😀']) expect(encodingOf(utf8(text), 'ru')).toBe('utf-8')
+	})
+
+	it('is UTF-8 with a damaged byte, or cut off in the middle of a letter', () => {
+		const text = utf8('Où étiez-vous ? '.repeat(20))
+		expect(encodingOf(Uint8Array.from([...text, 0xff, 0x20, ...text]), 'fr')).toBe('utf-8')
+		expect(encodingOf(utf8('Привет').subarray(0, -1), 'ru')).toBe('utf-8')
 	})
 
 	it('is what a byte order mark says', () => {
-		expect(decode([0xff, 0xfe, 0x61, 0x00], 'en')).toBe('a')
-		expect(decode([0xfe, 0xff, 0x00, 0x61], 'en')).toBe('a')
-		expect(captionEncoding(Uint8Array.from([0xef, 0xbb, 0xbf, 0x61]), 'ru')).toBe('utf-8')
+		expect(encodingOf(Uint8Array.from([0xff, 0xfe, 0x61, 0x00]), 'en')).toBe('utf-16le')
+		expect(encodingOf(Uint8Array.from([0xfe, 0xff, 0x00, 0x61]), 'en')).toBe('utf-16be')
+		expect(encodingOf(Uint8Array.from([0xef, 0xbb, 0xbf, 0x61]), 'ru')).toBe('utf-8')
+	})
+
+	it.each(['Где мой билет?', 'Where is it?', '我的票在哪里？'])('is UTF-16 without a mark: %s', (text) => {
+		const written = asSubRip(text)
+		const little = Buffer.from(written, 'utf16le')
+		expect(encodingOf(Uint8Array.from(little), null)).toBe('utf-16le')
+		expect(encodingOf(Uint8Array.from(Buffer.from(little).swap16()), null)).toBe('utf-16be')
+	})
+
+	it('is that of Japanese mail where escape sequences say so', () => {
+		expect(encodingOf(Uint8Array.from([0x1b, 0x24, 0x42, 0x24, 0x33, 0x1b, 0x28, 0x42]), 'ja')).toBe('iso-2022-jp')
+	})
+
+	it('leaves out those that the platform does not know', () => {
+		const onlyOne = (bytes: Uint8Array, encoding: string) => {
+			if (encoding !== 'windows-1251') throw new RangeError('unknown')
+			return decode(bytes, encoding)
+		}
+		expect(captionEncoding(encodeLegacy('Где мой билет?', 'windows-1251'), null, onlyOne)).toBe('windows-1251')
 	})
 })
 
@@ -64,17 +131,5 @@ describe('the language of a text', () => {
 		[null, ''],
 	])('is %s: %s', (language, text) => {
 		expect(languageInText(text)).toBe(language)
-	})
-})
-
-describe('the language in the name of a file', () => {
-	it.each([
-		['Film.2021.ru.srt', 'ru'],
-		['film_es.forced.ass', 'es'],
-		['Film-EN.vtt', 'en'],
-		['Film.srt', null],
-		['', null],
-	])('%s: %s', (name, language) => {
-		expect(languageInName(name)).toBe(language)
 	})
 })

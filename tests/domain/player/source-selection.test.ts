@@ -51,4 +51,16 @@ describe('the ways to play a source', () => {
 	it('have none for a page that is shown in a frame', () => {
 		expect(engineCandidates({ kind: 'embed', url: 'https://e.example/1', mp4Url: null }, CHROME)).toEqual([])
 	})
+
+	it('try the HLS of a transport stream first where the address names one, else once the response is one', () => {
+		const candidates = (url: string) => engineCandidates({ kind: 'hls', url, mp4Url: null }, CHROME)
+		expect(candidates('http://a.example/live/u/p/1.ts')).toEqual([
+			{ engine: 'hls.js', url: 'http://a.example/live/u/p/1.m3u8', isDerived: true },
+			{ engine: 'hls.js', url: 'http://a.example/live/u/p/1.ts' },
+		])
+		expect(candidates('http://a.example/live/u/p/1')).toEqual([
+			{ engine: 'hls.js', url: 'http://a.example/live/u/p/1' },
+			{ engine: 'hls.js', url: 'http://a.example/live/u/p/1.m3u8', isDerived: true, isForTransportStream: true },
+		])
+	})
 })

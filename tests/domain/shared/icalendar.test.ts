@@ -39,8 +39,11 @@ describe('a calendar file, as another program reads it', () => {
 		expect(event?.startDate.zone.tzid).toBe('UTC')
 	})
 
-	it('is empty without events, and still a calendar', () => {
+	it('shows nothing without events, and still is a calendar with a component', () => {
 		expect(read(write([], 'Marquee'))).toEqual([])
+		const parts = (file: string) => new ICAL.Component(ICAL.parse(file)).getAllSubcomponents().map(({ name }) => name)
+		expect(parts(write([], 'Marquee'))).toEqual(['vtimezone'])
+		expect(parts(write([EVENT]))).toEqual(['vevent'])
 	})
 
 	it('has a name and says how often to ask again only where it can be subscribed to', () => {

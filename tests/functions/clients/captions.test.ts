@@ -145,7 +145,7 @@ describe('the search for captions', () => {
 		server.file = Uint8Array.from(
 			Buffer.from('1\n00:00:01,000 --> 00:00:02,500\ncaf\u00e9 <font color="red">red</font>\n', 'latin1'),
 		)
-		expect(await search().text('7')).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\ncafé red\n\n')
+		expect(await search().text('7')).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:02.500\ncafé <c.red>red</c>\n\n')
 	})
 
 	it('fails where a file holds no captions', async () => {

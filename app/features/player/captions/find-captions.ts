@@ -17,7 +17,7 @@ export async function findCaptions(ref: MediaRef, languages: readonly string[]):
 export async function loadFoundCaptions(
 	found: FoundCaptions,
 	store: { toOwnCaptions: typeof toOwnCaptions },
-): Promise<OwnCaptions> {
+): Promise<OwnCaptions[]> {
 	const response = await load(captionsFilePath(found.id))
 	if (response?.status === 429)
 		throw new Error("Today's downloads from the captions service are used up. Try again tomorrow.")

@@ -1,14 +1,16 @@
 import { createStoreRunner } from '#app/device/database.ts'
 import type { DatabaseName } from '#app/device/registry.ts'
-import { captionEncoding, languageInName, languageInText } from '#domain/player/caption-encoding.ts'
+import { type CaptionEncoding, captionEncoding, languageInText } from '#domain/player/caption-encoding.ts'
 import {
 	CAPTION_FILE_PROBLEMS,
 	type CaptionFileProblem,
 	MAX_CAPTION_FILE_BYTES,
+	otherFormat,
 	parseCaptionFile,
 } from '#domain/player/caption-file.ts'
+import { readCaptionName } from '#domain/player/caption-name.ts'
 import { type CaptionTiming, NO_TIMING, parseTiming } from '#domain/player/caption-timing.ts'
-import { writeWebVtt } from '#domain/player/webvtt.ts'
+import { type Cue, writeWebVtt } from '#domain/player/webvtt.ts'
 
 // Captions that the viewer added to a program. They are in IndexedDB, because they are too long for local storage.
 
@@ -25,6 +27,12 @@ export interface OwnCaptions {
 	/** WebVTT. */
 	text: string
 	timing: CaptionTiming
+	isForced?: boolean
+	isSdh?: boolean
+	/** How many captions of the file are left out, because they are unreadable. */
+	skippedCount?: number
+	/** What the text was read from, to read it in another encoding. Absent for captions that were found. */
+	file?: { bytes: Uint8Array; encoding: CaptionEncoding; version: number }
 }
 
 const databaseKey = (programKey: string, id: string) => `${programKey} ${id}`
@@ -49,24 +57,50 @@ export async function deleteOwnCaptions(programKey: string, id: string): Promise
 	await withStore(CAPTIONS_STORE, 'readwrite', (store) => store.delete(key)).catch(() => {})
 }
 
-/** Reads a file of captions. @throws with words for the viewer when it holds none */
-export async function readCaptionFile(file: File, viewerLanguage: string): Promise<OwnCaptions> {
+/** Reads a file of captions: one for each of its languages. @throws with words for the viewer when it holds none */
+export async function readCaptionFile(file: File, viewerLanguage: string): Promise<OwnCaptions[]> {
 	if (file.size > MAX_CAPTION_FILE_BYTES) throw captionError('too-large')
-	const named = languageInName(file.name)
 	const buffer = await file.arrayBuffer().catch(() => {
 		throw captionError('unreadable')
 	})
 	const bytes = new Uint8Array(buffer)
-	const text = new TextDecoder(captionEncoding(bytes, named, viewerLanguage)).decode(bytes)
-	return toOwnCaptions(file.name, named ?? languageInText(text) ?? viewerLanguage, text)
+	const problem = otherFormat(bytes)
+	if (problem) throw captionError(problem)
+	const { language: named, isForced, isSdh } = readCaptionName(file.name)
+	const encoding = captionEncoding(bytes, named, decode, viewerLanguage)
+	return toVersions(file.name, decode(bytes, encoding), (cues) => named ?? languageOf(cues) ?? viewerLanguage).map(
+		(captions, version) => ({ ...captions, isForced, isSdh, file: { bytes, encoding, version } }),
+	)
+}
+
+/** The same captions in another encoding. @throws with words for the viewer when the file has none in it */
+export function withEncoding(captions: OwnCaptions, encoding: CaptionEncoding): OwnCaptions {
+	if (!captions.file) return captions
+	const { bytes, version } = captions.file
+	const versions = toVersions(captions.name, decode(bytes, encoding), () => captions.language)
+	const { text = captions.text, skippedCount } = versions[version] ?? versions[0] ?? {}
+	return { ...captions, text, skippedCount, file: { bytes, encoding, version } }
 }
 
 /** @throws with words for the viewer when the text has no captions */
-export function toOwnCaptions(name: string, language: string, written: string): OwnCaptions {
-	const cues = parseCaptionFile(written)
-	if (typeof cues === 'string') throw captionError(cues)
-	return { id: `${language} ${name}`, name, language, text: writeWebVtt(cues), timing: NO_TIMING }
+export function toOwnCaptions(name: string, language: string, written: string): OwnCaptions[] {
+	return toVersions(name, written, () => language)
 }
+
+/** @param otherwise the language of a version that does not name its own */
+function toVersions(name: string, written: string, otherwise: (cues: readonly Cue[]) => string): OwnCaptions[] {
+	const file = parseCaptionFile(written)
+	if (typeof file === 'string') throw captionError(file)
+	return file.versions.map(({ language: own, cues }) => {
+		const language = own ?? otherwise(cues)
+		const { skippedCount } = file
+		return { id: `${language} ${name}`, name, language, text: writeWebVtt(cues), timing: NO_TIMING, skippedCount }
+	})
+}
+
+const languageOf = (cues: readonly Cue[]) => languageInText(cues.map(({ text }) => text).join('\n'))
+
+const decode = (bytes: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(bytes)
 
 function captionError(problem: CaptionFileProblem): Error {
 	return new Error(CAPTION_FILE_PROBLEMS[problem])

@@ -94,15 +94,16 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 	const setTiming = (next: CaptionTiming) => {
 		if (!shownEntry) return
 		const ownCaptions = ownCaptionsOf(shownEntry)
-		if (ownCaptions) own.setTiming(ownCaptions.id, next)
+		if (ownCaptions) own.change(ownCaptions.id, (captions) => ({ ...captions, timing: next }))
 		else setTimings({ ...timings, [shownEntry.id]: next })
 	}
 	const addOwn: typeof own.add = async (read) => {
 		const added = await own.add(read)
-		if (added) {
-			setPicked(ownId(added))
-			remember({ captions: added.language })
-			changeSettings({ captions: added.language })
+		const first = added && (trackInLanguage(added.map(withSdh), navigator.language) ?? added[0])
+		if (first) {
+			setPicked(ownId(first))
+			remember({ captions: first.language })
+			changeSettings({ captions: first.language })
 		}
 		return added
 	}
@@ -139,7 +140,7 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 			return next
 		},
 		/** The viewer's own captions; `null` for broadcasts, which have no start to time captions from. */
-		own: record && { ...own, add: addOwn },
+		own: record && { ...own, add: addOwn, shown: current && ownCaptionsOf(current) },
 		/** The element's track to show. */
 		track,
 	}
@@ -155,8 +156,8 @@ function listCaptions(
 			id: ownId(captions),
 			language: captions.language,
 			name: captions.name,
-			isForced: false,
-			isSdh: false,
+			isForced: captions.isForced ?? false,
+			isSdh: captions.isSdh ?? false,
 			origin: { own: captions },
 		})),
 		...files.map((file) => ({
@@ -171,7 +172,8 @@ function listCaptions(
 	]
 }
 
-const ownId = ({ id }: OwnCaptions) => `own ${id}`
+const ownId = ({ id }: Pick<OwnCaptions, 'id'>) => `own ${id}`
+const withSdh = (captions: OwnCaptions) => ({ ...captions, isSdh: captions.isSdh ?? false })
 
 function ownCaptionsOf({ origin }: CaptionEntry): OwnCaptions | null {
 	return 'own' in origin ? origin.own : null
@@ -195,7 +197,8 @@ function useShownTrack(
 ): TextTrack | null {
 	const [track, setTrack] = useState<TextTrack | null>(null)
 	const id = entry?.id
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the same id has the same cues
+	const ownText = entry && ownCaptionsOf(entry)?.text
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the same id has the same cues, unless their encoding changes
 	useEffect(() => {
 		const origin = entry?.origin
 		const streamTrack = session?.selectCaptions(origin && 'streamId' in origin ? origin.streamId : null) ?? null
@@ -203,7 +206,7 @@ function useShownTrack(
 		else if ('own' in origin) setTrack(captionDisplay(video).fill(toVttCues(origin.own.text)))
 		else if (isOnOtherHost(origin.file)) return loadTrack(video, origin.file, setTrack)
 		else setTrack(trackOfFile(video, origin.file))
-	}, [video, session, id])
+	}, [video, session, id, ownText])
 	return track
 }
 
@@ -249,6 +252,7 @@ function trackOfFile(video: HTMLVideoElement, { url }: CaptionTrack): TextTrack 
 
 const CODE_FAILED = "A part of the player couldn't be loaded. Check your connection and try again."
 const loadStore = () => import('./own-captions.client.ts')
+type Store = Awaited<ReturnType<typeof loadStore>>
 
 /** Captions that the viewer added to this program, stored on the device. The code loads once it plays. */
 function useOwnCaptions(programKey: string, isActive: boolean) {
@@ -266,37 +270,46 @@ function useOwnCaptions(programKey: string, isActive: boolean) {
 		)
 	}, [programKey, isActive])
 
+	const attempt = useCallback(async <T>(run: (store: Store) => Promise<T>): Promise<T | null> => {
+		setProblem(null)
+		try {
+			const store = await loadStore().catch(() => {
+				throw new Error(CODE_FAILED)
+			})
+			return await run(store)
+		} catch (error) {
+			setProblem(error instanceof Error ? error.message : String(error))
+			return null
+		}
+	}, [])
 	/** Adds the result of `read`, replacing captions of the same name. @returns `null` on failure; `problem` says why */
 	const add = useCallback(
-		async (read: (store: Awaited<ReturnType<typeof loadStore>>) => Promise<OwnCaptions>) => {
-			setProblem(null)
-			try {
-				const store = await loadStore().catch(() => {
-					throw new Error(CODE_FAILED)
-				})
+		(read: (store: Store) => Promise<OwnCaptions[]>) =>
+			attempt(async (store) => {
 				const added = await read(store)
-				setAll((before) => [added, ...before.filter(({ id }) => id !== added.id)])
-				await store.writeOwnCaptions(programKey, added)
+				const ids = added.map(({ id }) => id)
+				setAll((before) => [...added, ...before.filter(({ id }) => !ids.includes(id))])
+				for (const captions of added) await store.writeOwnCaptions(programKey, captions)
 				return added
-			} catch (error) {
-				setProblem(error instanceof Error ? error.message : String(error))
-				return null
-			}
-		},
-		[programKey],
+			}),
+		[programKey, attempt],
 	)
 	const remove = (id: string) => {
 		setAll(all.filter((captions) => captions.id !== id))
 		void loadStore().then(({ deleteOwnCaptions }) => deleteOwnCaptions(programKey, id))
 	}
-	const setTiming = useCallback(
-		(id: string, timing: CaptionTiming) => {
-			const moved = latest.current.find((captions) => captions.id === id)
-			if (!moved) return
-			setAll((before) => before.map((captions) => (captions.id === id ? { ...captions, timing } : captions)))
-			void loadStore().then(({ writeOwnCaptions }) => writeOwnCaptions(programKey, { ...moved, timing }))
-		},
-		[programKey],
+	/** Changes captions and stores them; `problem` says why it is impossible. */
+	const change = useCallback(
+		(id: string, change: (captions: OwnCaptions, store: Store) => OwnCaptions) =>
+			void attempt(async (store) => {
+				const before = latest.current.find((captions) => captions.id === id)
+				if (!before) return
+				const changed = change(before, store)
+				latest.current = latest.current.map((captions) => (captions.id === id ? changed : captions))
+				setAll(latest.current)
+				await store.writeOwnCaptions(programKey, changed)
+			}),
+		[programKey, attempt],
 	)
-	return { all, problem, add, remove, setTiming }
+	return { all, problem, add, remove, change }
 }

@@ -58,11 +58,13 @@ export function usePlayerKeys(
 	}, [root, video])
 }
 
+const INPUT_TARGETS: Record<string, KeyTarget> = { range: 'slider', radio: 'menu', checkbox: 'button' }
+
 function targetOf(target: EventTarget | null): KeyTarget {
 	if (!(target instanceof Element)) return 'other'
 	// A dialog on top of the player keeps its own keys, Escape above all.
 	if (target.closest('dialog')) return 'input'
-	if (target instanceof HTMLInputElement) return target.type === 'range' ? 'slider' : 'input'
+	if (target instanceof HTMLInputElement) return INPUT_TARGETS[target.type] ?? 'input'
 	if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return 'input'
 	if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) return 'button'
 	return 'other'

@@ -173,7 +173,11 @@ export class PlaybackSession {
 		const isOver = () => attempt !== this.#attempt
 		this.#release()
 		this.#atSeconds = atSeconds
-		const { engine, url } = this.#candidates[index] ?? {}
+		const { engine, url, isDerived, isForTransportStream } = this.#candidates[index] ?? {}
+		if (isForTransportStream && last?.reason !== 'transport-stream') {
+			this.#startCandidate(index + 1, atSeconds, last)
+			return
+		}
 		if (!engine || !url) {
 			const setFailed = (failure: PlaybackFailure) => {
 				if (isOver()) return
@@ -192,7 +196,9 @@ export class PlaybackSession {
 			tracks: this.#allTracks(NO_TRACKS),
 		})
 		const fail = (reason: PlaybackFailure, failedUrl: string | null) => {
-			if (!isOver()) this.#startCandidate(index + 1, this.#atSeconds ?? atSeconds, { reason, url: failedUrl })
+			if (isOver()) return
+			const found = isDerived && last ? last : { reason, url: failedUrl }
+			this.#startCandidate(index + 1, this.#atSeconds ?? atSeconds, found)
 		}
 		const silence = watchForSilence(
 			url,

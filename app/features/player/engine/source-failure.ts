@@ -1,4 +1,5 @@
-import { currentBrowser, explainSilence, type ProbingBrowser, probe } from '#app/http/probe.ts'
+import { currentBrowser, explainSilence, type ProbingBrowser, probe, probeBytes } from '#app/http/probe.ts'
+import { readMediaStart } from '#domain/player/media-file.ts'
 import { failureOfStatus, isClockSuspect, isClockWrong, type PlaybackFailure } from '#domain/player/playback-failure.ts'
 import { API_PATHS } from '#domain/shared/links.ts'
 
@@ -28,19 +29,39 @@ async function findReason(failure: PlaybackFailure, url: string, browser: Probed
 	return failure === 'unreachable' ? explainSilence(url, browser) : failure
 }
 
-/** Browsers do not say why a file does not play, so it is requested again. */
+/** Enough for the description of the first tracks. */
+const PROBED_BYTES = 64 * 1024
+
+/** Browsers do not say why a file does not play, so its beginning is requested again. */
 async function explainFile(url: string, browser: ProbedBrowser): Promise<PlaybackFailure> {
-	const response = await probe(url, browser, { headers: { Range: 'bytes=0-0' } })
+	const found = await probeBytes(url, browser, 0, PROBED_BYTES)
 	// Elements play what scripts may not read, so a server that forbids that is not the reason.
-	if (!response) {
+	if (!found) {
 		const reason = await explainSilence(url, browser)
 		return reason === 'blocked' ? 'unexplained' : reason
 	}
+	const { response, bytes } = found
 	if (!response.ok) return failureOfStatus(response.status)
+	const explained = await explainBytes(url, browser, bytes)
+	if (explained) return explained
 	const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? ''
 	if (/^text\/|json|xml/.test(type)) return 'unreadable'
 	if (!/^(?:video|audio)\//.test(type)) return 'unexplained'
 	return browser.canPlayType(type) ? 'undecodable' : 'codec'
+}
+
+/** What a media file itself says; `null` if it is none. */
+async function explainBytes(url: string, browser: ProbedBrowser, bytes: Uint8Array): Promise<PlaybackFailure | null> {
+	const { types, isEncrypted, descriptionAt } = readMediaStart(bytes)
+	if (isEncrypted) return 'protected'
+	if (descriptionAt !== null) {
+		const rest = await probeBytes(url, browser, descriptionAt, PROBED_BYTES)
+		return rest && rest.bytes.length > 0 ? explainBytes(url, browser, rest.bytes) : null
+	}
+	if (types.length === 0) return null
+	const unknown = types.find((type) => !browser.canPlayType(type))
+	if (unknown === undefined) return 'undecodable'
+	return unknown === 'video/mp2t' ? 'transport-stream' : 'codec'
 }
 
 /** Our server's time; `null` when it does not respond. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
-import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { CAPTION_ENCODINGS } from '#domain/player/caption-encoding.ts'
+import { CAPTION_LANGUAGES } from '#domain/player/caption-name.ts'
 import {
 	CAPTION_SPEEDS,
 	type CaptionSpeed,
@@ -14,6 +15,7 @@ import type { FoundCaptions } from '#domain/player/found-captions.ts'
 import { labelTracks } from '#domain/player/tracks.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
+import { pluralize } from '#domain/shared/text.ts'
 import type { ActivePlayer } from '../active-player.ts'
 import { findCaptions, loadFoundCaptions } from '../captions/find-captions.ts'
 import type { PlayerTracks } from '../captions/use-tracks.ts'
@@ -56,6 +58,7 @@ export function CaptionsPanel({ player, onClose }: Props) {
 				onChange={(isOriginalWithSubtitles) => changeSettings({ isOriginalWithSubtitles })}
 			/>
 			{tracks.currentCaptions === null ? null : <CaptionTimingControls tracks={tracks} />}
+			{own?.shown ? <OwnCaptionChoices shown={own.shown} change={own.change} problem={own.problem} /> : null}
 			{own && titleRef ? (
 				<RowList name={MORE_CAPTIONS} value={own.all.length > 0 ? String(own.all.length) : ''}>
 					<MoreCaptions own={own} titleRef={titleRef} />
@@ -130,15 +133,52 @@ function CaptionTimingControls({ tracks: { timing, setTiming } }: { tracks: Play
 	)
 }
 
+type Own = NonNullable<PlayerTracks['own']>
+
+interface OwnCaptionChoicesProps extends Pick<Own, 'change' | 'problem'> {
+	shown: NonNullable<Own['shown']>
+}
+
+/** Corrects what was guessed about captions that the viewer added. */
+function OwnCaptionChoices({ shown: { id, language, file }, change, problem }: OwnCaptionChoicesProps) {
+	const languages = [...new Set([language, ...CAPTION_LANGUAGES])]
+		.map((value) => ({ value, label: languageTagName(value) }))
+		.sort((a, b) => a.label.localeCompare(b.label))
+	return (
+		<>
+			<Choice
+				name="Language"
+				options={languages}
+				value={language}
+				onChange={(chosen) => change(id, (captions) => ({ ...captions, language: chosen }))}
+			/>
+			{file ? (
+				<RowList name="Encoding" value={CAPTION_ENCODINGS[file.encoding]}>
+					<Options
+						name="Encoding"
+						options={toOptions(CAPTION_ENCODINGS)}
+						value={file.encoding}
+						onChange={(encoding) => change(id, (captions, store) => store.withEncoding(captions, encoding))}
+					/>
+					{problem ? (
+						<p className="drawer-note" role="alert">
+							{problem}
+						</p>
+					) : null}
+				</RowList>
+			) : null}
+		</>
+	)
+}
+
 interface MoreCaptionsProps {
-	own: NonNullable<PlayerTracks['own']>
+	own: Own
 	titleRef: MediaRef
 }
 
 /** Adds captions from a file or from the captions service, and lists those that were added. */
 function MoreCaptions({ own, titleRef }: MoreCaptionsProps) {
 	const file = useRef<HTMLInputElement>(null)
-	useKeptFocus()
 	const addFile = (chosen: File | undefined) => {
 		if (chosen) void own.add((store) => store.readCaptionFile(chosen, navigator.language))
 		// The same file can be chosen again.
@@ -150,7 +190,7 @@ function MoreCaptions({ own, titleRef }: MoreCaptionsProps) {
 				ref={file}
 				type="file"
 				hidden
-				accept=".srt,.vtt,.ass,.ssa"
+				accept=".srt,.vtt,.ass,.ssa,.smi,.sami,.sub,.sbv,.ttml,.dfxp,.xml,.mpl,.lrc,.txt,.idx,.sup,.scc,.stl"
 				aria-label="File with captions"
 				onChange={(event) => addFile(event.currentTarget.files?.[0])}
 			/>
@@ -166,10 +206,11 @@ function MoreCaptions({ own, titleRef }: MoreCaptionsProps) {
 			) : null}
 			{own.all.length > 0 ? (
 				<ul aria-label="Added captions">
-					{own.all.map(({ id, name, language }) => (
+					{own.all.map(({ id, name, language, skippedCount = 0 }) => (
 						<li key={id} className="drawer-row">
 							<span>
 								{name} · {languageTagName(language)}
+								{skippedCount > 0 ? <small>{pluralize(skippedCount, 'unreadable caption')} left out</small> : null}
 							</span>
 							<button
 								type="button"
@@ -195,6 +236,8 @@ type Search =
 function FoundCaptionsList({ own, titleRef }: MoreCaptionsProps) {
 	const [search, setSearch] = useState<Search>({ state: 'idle' })
 	const find = async () => {
+		// A button that is disabled meanwhile would lose the focus.
+		if (search.state === 'searching') return
 		setSearch({ state: 'searching' })
 		try {
 			setSearch({ state: 'found', all: await findCaptions(titleRef, navigator.languages) })
@@ -204,7 +247,7 @@ function FoundCaptionsList({ own, titleRef }: MoreCaptionsProps) {
 	}
 	return (
 		<>
-			<button type="button" className="drawer-row" disabled={search.state === 'searching'} onClick={find}>
+			<button type="button" className="drawer-row" aria-disabled={search.state === 'searching'} onClick={find}>
 				<span>Find captions</span>
 				<Icon name="search" />
 			</button>

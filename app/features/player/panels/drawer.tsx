@@ -9,6 +9,7 @@ import {
 	useRef,
 	useState,
 } from 'react'
+import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ControlButton } from '../controls/control-button.tsx'
 
@@ -38,6 +39,7 @@ export function Drawer({ name, firstList = null, onClose, children }: Props) {
 	close.current = onClose
 	const [open, setOpen] = useState(firstList)
 	const leftList = useRef<string | null>(null)
+	useKeptFocus()
 	useEffect(() => {
 		const opener = document.activeElement
 		const onPointerDown = (event: Event) => {
@@ -58,7 +60,10 @@ export function Drawer({ name, firstList = null, onClose, children }: Props) {
 		const row = open === null && leftList.current && find(`[data-list="${leftList.current}"]`)
 		leftList.current = open
 		const target =
-			row || find(`${part} :is([type=radio]:checked, [aria-current])`) || find(`${part} :is(input, button, a)`)
+			row ||
+			find(`${part} :is([type=radio]:checked, [aria-current])`) ||
+			find(`${part} :is(input:not([hidden]), button, a)`) ||
+			sheet.current
 		target?.focus()
 	}, [open])
 	const onBlur = (event: FocusEvent) => {
@@ -71,7 +76,16 @@ export function Drawer({ name, firstList = null, onClose, children }: Props) {
 		onClose()
 	}
 	return (
-		<div ref={sheet} className="drawer" role="dialog" aria-label={name} onBlur={onBlur} onKeyDown={onKeyDown}>
+		// Focusable, so that a press beside its controls leaves the shortcuts working.
+		<div
+			ref={sheet}
+			className="drawer"
+			role="dialog"
+			aria-label={name}
+			tabIndex={-1}
+			onBlur={onBlur}
+			onKeyDown={onKeyDown}
+		>
 			<header className="drawer-head">
 				{open === null ? null : (
 					<ControlButton name={`Back to ${name}`} icon="chevron-left" onClick={() => setOpen(null)} />

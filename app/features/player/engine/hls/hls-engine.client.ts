@@ -1,6 +1,6 @@
 import type HlsLibrary from 'hls.js'
-import type { HlsConfig, LoadPolicy } from 'hls.js'
-import { isCopyProtected } from '#domain/player/hls-playlist.ts'
+import type { HlsConfig, LoaderContext, LoadPolicy, PlaylistLoaderContext } from 'hls.js'
+import { isCopyProtected, playlistProblem } from '#domain/player/hls-playlist.ts'
 import { type Engine, type EngineOptions, unloadVideo } from '../engine.ts'
 import { handleHlsErrors } from './hls-errors.ts'
 import { createHlsQuality } from './hls-quality.ts'
@@ -17,9 +17,15 @@ export function createHlsEngine(
 		errors.onData()
 		events.onData()
 	}
-	const xhrSetup = (xhr: XMLHttpRequest) => {
-		// The body of an error is no data.
-		xhr.addEventListener('progress', () => xhr.status < 400 && onData())
+	const xhrSetup = (xhr: XMLHttpRequest, _: string, context: LoaderContext) => {
+		const isFirst = (context as PlaylistLoaderContext).type === 'manifest'
+		xhr.addEventListener('progress', ({ loaded }) => {
+			// The body of an error is no data.
+			if (xhr.status >= 400) return
+			onData()
+			const problem = isFirst && playlistProblem(xhr.getResponseHeader('Content-Type') ?? '', xhr.responseText, loaded)
+			if (problem) errors.fail(problem)
+		})
 	}
 	const hls = new Hls({ ...HLS_CONFIG, ...clearKeyConfig(video), ...quality.config, startPosition, xhrSetup })
 

@@ -127,18 +127,24 @@ const FAILURES: Partial<Record<`${ErrorData['details']}` | `${ErrorData['type']}
 	playlistUnchangedError: 'silent',
 	keyLoadError: 'locked',
 	keyLoadTimeOut: 'locked',
-	fragDecryptError: 'locked',
+	fragDecryptError: 'wrong-key',
 	keySystemLicenseRequestFailed: 'locked',
 	manifestIncompatibleCodecsError: 'codec',
 	bufferAddCodecError: 'codec',
 	bufferIncompatibleCodecsError: 'codec',
 	keySystemError: 'protected',
 }
-/** hls.js has no code for a playlist that is well-formed and lists nothing. */
+/** hls.js has no code for a playlist that is well-formed and lists nothing, and for formats that it knows of only. */
 const EMPTY_MANIFEST = /no levels found/
+const UNSUPPORTED = /\bunsupported\b|not supported/i
 
 /** The failure to show if playback ends because of an error of hls.js. */
-function hlsFailure({ type, details, reason, response }: ErrorData): PlaybackFailure {
+function hlsFailure({ type, details, reason, response, frag }: ErrorData): PlaybackFailure {
+	// A wrong key opens into noise.
+	if (details === 'fragParsingError') {
+		if (frag?.encrypted) return 'wrong-key'
+		return UNSUPPORTED.test(reason ?? '') ? 'codec' : 'undecodable'
+	}
 	const failure = FAILURES[details] ?? FAILURES[type]
 	if (failure === 'unreadable' && EMPTY_MANIFEST.test(reason ?? '')) return 'empty'
 	return failure ?? (type === 'networkError' ? failureOfStatus(response?.code ?? null) : 'undecodable')
