@@ -7,7 +7,7 @@ import { API_PATHS } from '#domain/shared/links.ts'
 import { parseWrite } from '#domain/shared/pending-write.ts'
 
 /** Whoever returns sooner finds what was there. */
-const RETURN_MS = 5_000
+const RETURN_MS = 1_000
 
 /** Shows what changed elsewhere: in another tab at once, and on another device on return to this one, if anything did. */
 export function useForeignChanges(viewerId: string, refresh: () => void): void {

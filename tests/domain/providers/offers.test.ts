@@ -221,7 +221,7 @@ describe('the best offer', () => {
 
 	it("is what the viewer's services include, else what asks for the least", () => {
 		const offers = [said('alpha', 'subscription'), said('beta', 'subscription'), said('gamma', 'buy')]
-		expect(best(offers, ['beta'])).toEqual({ label: 'Watch on BETA', href: 'https://beta.example/1' })
+		expect(best(offers, ['beta'])).toEqual({ label: 'Watch on BETA', href: 'https://beta.example/1', isIncluded: true })
 		expect(best(offers)?.label).toBe('Watch on ALPHA')
 		expect(best([said('gamma', 'buy'), said('beta', 'rent')])?.label).toBe('Rent on BETA')
 		expect(best([said('gamma', 'buy')])?.label).toBe('Buy on GAMMA')

@@ -99,6 +99,10 @@ describe('a server of the viewer', () => {
 			await playing(page)
 			expect(await sourceOf(page)).toMatch(`${server.url}/Videos/m1/stream?`)
 			await expect.poll(eventsOf).toContain('')
+			// Also where a button says nothing of it: nobody has ever chosen another source.
+			await page.goto(new URL('/watch/movie/27205', app).href)
+			await play(page)
+			expect(await sourceOf(page)).toMatch(`${server.url}/Videos/m1/stream?`)
 			await page.goto(new URL('/', app).href)
 			await expect.poll(eventsOf).toContain('/Stopped')
 			await expect.poll(() => server.calls).toContain('DELETE /Videos/ActiveEncodings')

@@ -145,10 +145,10 @@ function PlayLinks({
 		<>
 			<a href={play.to} className="button primary" {...newTabOf(play.to)}>
 				<Icon name="link" />
-				<span>{play.label}</span>
+				<span>{play.note ? `${play.label} · ${play.note}` : play.label}</span>
 			</a>
 			{plays === 'demo' ? (
-				<Link to={watchPath(ref)} className="button">
+				<Link to={watchStatus?.play?.to ?? watchPath(ref)} className="button">
 					Play demo
 				</Link>
 			) : null}
