@@ -87,5 +87,6 @@ const SAMPLE_BYTES = 512 * 1024
 
 async function decodeBody(body: ReadableStream<Uint8Array>): Promise<Iterable<string>> {
 	const bytes = new Uint8Array(await new Response(body).arrayBuffer())
-	return decodeLines(bytes, TextDecoder, captionEncoding(bytes.subarray(0, SAMPLE_BYTES), null))
+	const decodeSample = (sampled: Uint8Array, label: string) => new TextDecoder(label).decode(sampled)
+	return decodeLines(bytes, TextDecoder, captionEncoding(bytes.subarray(0, SAMPLE_BYTES), null, decodeSample))
 }

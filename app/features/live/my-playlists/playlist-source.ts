@@ -147,7 +147,9 @@ async function fetchBody(
 
 function decode(buffer: ArrayBuffer): Iterable<string> {
 	const bytes = new Uint8Array(buffer)
-	return decodeLines(bytes, TextDecoder, captionEncoding(bytes.subarray(0, SAMPLE_BYTES), null, navigator.language))
+	const sample = bytes.subarray(0, SAMPLE_BYTES)
+	const decodeSample = (sampled: Uint8Array, label: string) => new TextDecoder(label).decode(sampled)
+	return decodeLines(bytes, TextDecoder, captionEncoding(sample, null, decodeSample, navigator.language))
 }
 
 /** A playlist without a URL of its own needs absolute URLs. */
