@@ -9,6 +9,8 @@ const SELECT_VERSION = `
 		coalesce((SELECT version FROM taste WHERE user_key = ${VIEWER}), 0),
 		(SELECT max(changed_at) FROM hidden_titles WHERE user_key = ${VIEWER}),
 		(SELECT max(changed_at) FROM followed_teams WHERE user_key = ${VIEWER}),
+		(SELECT count(*) || ' ' || max(coalesce(ended_at, started_at)) FROM rewatches WHERE user_key = ${VIEWER}),
+		(SELECT group_concat(show_id || specials) FROM placed_specials WHERE user_key = ${VIEWER}),
 		(SELECT count(*) FROM notifications WHERE user_key = ${VIEWER} AND read_at IS NULL AND created_at <= ?2)
 	) AS version`
 /** Without a row, changes are not counted. */

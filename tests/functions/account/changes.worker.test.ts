@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { readVersion } from '#functions/services/account/changes.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { undoMove } from '#functions/services/history/move-viewings.ts'
+import { createRewatches } from '#functions/services/history/rewatches.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
 import { createFollowing } from '#functions/services/sports/following.ts'
-import { FINISHED } from '../../domain/history/entries.ts'
+import { episodeEntry, FINISHED } from '../../domain/history/entries.ts'
 import { film } from '../../domain/title/titles.ts'
 import { entry, historyWithQueue } from '../history/history-sample.ts'
 
@@ -17,6 +18,10 @@ async function somebody() {
 	const continuing = createContinueWatching({
 		...{ db, userId, knownShows: { find: async () => new Map() } },
 		onFollowed: async () => {},
+	})
+	const rewatches = createRewatches({
+		...{ db, userId, history, continueWatching: continuing, knownShows: { find: async () => new Map() } },
+		today: '2026-11-27',
 	})
 	const [saved, following] = [createSaved(db, userId, people.now), createFollowing(db, userId)]
 	let removal = stamp()
@@ -37,6 +42,17 @@ async function somebody() {
 		'an entry of a list': () => saved.add('watchlist', film(1, 'Lamplight')),
 		'its removal': () => saved.remove('watchlist', { refs: [{ type: 'movie', id: 1 }] }),
 		'a skipped episode': () => continuing.setSkipped(7, 1, [2], true),
+		'where specials stand': async () => {
+			await history.record([episodeEntry(7, 1, 1, 0, FINISHED)])
+			return continuing.setSpecials(7, 'placed')
+		},
+		'where they stand now': () => continuing.setSpecials(7, 'counted'),
+		'a rewatch': () => rewatches.start(7, stamp()),
+		'its end': async () => {
+			const createdAt = new Date(people.now()).toISOString()
+			await history.record([episodeEntry(7, 1, 1, 0, { ...FINISHED, createdAt })])
+			return rewatches.stop(7, stamp())
+		},
 		'a show that is followed': () => continuing.setHiding({ type: 'tv', id: 7 }, 'followed', stamp()),
 		'a team': () => following.follow({ kind: 'team', id: '11', name: 'Team', sport: 'Football' }, stamp()),
 	}
