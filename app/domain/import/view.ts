@@ -99,12 +99,14 @@ export interface RestoreView {
 	problem: RestoreProblem | null
 	/** Its rows by part. */
 	entries: Partial<Record<ImportPart, number>>
+	earlierViewings: number
 	teams: number
 	skippedEpisodes: number
 	hasNotifications: boolean
 	/** How many of its entries were written, and whether there was no room for it. */
 	added: number
 	isFull: boolean
+	isNew: boolean
 }
 
 export interface ImportView extends ImportHead {
@@ -123,6 +125,8 @@ export interface ImportView extends ImportHead {
 	/** The profiles in our own export, and where they can go. */
 	profiles: RestoreView[]
 	targets: { value: string; label: string }[]
+	/** Whether the account may have another profile. */
+	hasRoom: boolean
 	/** Counts of rows that were written, and that exceeded a quota. */
 	result: Record<ImportPart, { added: number; already: number; full: number; undone: number }>
 }

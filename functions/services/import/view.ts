@@ -35,7 +35,14 @@ interface TitleRow {
 	choice: string | null
 }
 type CountRow = { kind: string | null; parts: number; titles: number }
-type EntryRow = { part: ImportPart; outcome: string | null; undo: string | null; profile: number; count: number }
+type EntryRow = {
+	part: ImportPart
+	outcome: string | null
+	undo: string | null
+	profile: number
+	count: number
+	plays: number
+}
 
 const PARTS = sql.raw(
 	IMPORT_PARTS.map((part) => `max(row ->> 'part' = '${part}') * ${partsToBits([part])}`).join(' + '),
@@ -62,7 +69,8 @@ export async function readImportView(
 				SELECT outcome ->> 'kind' AS kind, ${PARTS} AS parts ${ofImport} GROUP BY lookup
 			) GROUP BY kind, parts`,
 			sql`SELECT row ->> 'part' AS part, outcome ->> 'kind' AS outcome, undo ->> 'kind' AS undo,
-				coalesce(row ->> 'profile', 0) AS profile, count(*) AS count ${ofImport} GROUP BY 1, 2, 3, 4`,
+				coalesce(row ->> 'profile', 0) AS profile, count(*) AS count,
+				sum(coalesce(json_array_length(row, '$.plays'), 0)) AS plays ${ofImport} GROUP BY 1, 2, 3, 4`,
 			titles('certain', MAX_LISTED),
 			titles('doubtful', QUESTIONS_PER_PAGE, (page - 1) * QUESTIONS_PER_PAGE),
 			titles('unknown', MAX_LISTED),
@@ -100,11 +108,8 @@ export async function readImportView(
 		unknown: { count: countOf('unknown'), rows: unknown.map(toTitle) },
 		skipped: record.skipped,
 		profiles: profiles.map((profile) => toRestoreView(profile, entries)),
-		targets: [
-			...here.profiles.filter(({ isInReach }) => isInReach).map(({ id, name }) => ({ value: id, label: name })),
-			...(here.room > 0 ? [{ value: 'new', label: 'A new profile' }] : []),
-			{ value: 'out', label: 'Nobody: leave it out' },
-		],
+		targets: here.profiles.flatMap(({ id, name, isInReach }) => (isInReach ? [{ value: id, label: name }] : [])),
+		hasRoom: here.room > 0,
 		result: {
 			...eachPart((part) => ({
 				added: countEntries(entries, (row) => row.part === part && isAdded(row.undo)),
@@ -126,14 +131,16 @@ function toRestoreView(
 		problem,
 		settings,
 		isFull = false,
+		isNew = false,
 	}: RestoredProfile & Pick<RestoreView, 'place' | 'target' | 'problem'>,
 	entries: readonly EntryRow[],
 ): RestoreView {
 	const own = entries.filter(({ profile }) => profile === place)
 	const { teams = [], skipped = [], notifications } = settings
 	return {
-		...{ place, label, hasPin, target, problem, isFull },
+		...{ place, label, hasPin, target, problem, isFull, isNew },
 		entries: eachPart((part) => countEntries(own, (row) => row.part === part)),
+		earlierViewings: sum(own.map(({ plays }) => plays)),
 		teams: teams.length,
 		skippedEpisodes: sum(skipped.map(({ episodes }) => episodes.length)),
 		hasNotifications: notifications !== undefined,
