@@ -142,6 +142,7 @@ export interface RestoreView {
 	problem: RestoreProblem | null
 	/** Its rows by part. */
 	entries: Partial<Record<ImportPart, number>>
+	earlierViewings: number
 	teams: number
 	skippedEpisodes: number
 	rewatches: number
@@ -149,6 +150,7 @@ export interface RestoreView {
 	/** How many of its entries were written, and whether there was no room for it. */
 	added: number
 	isFull: boolean
+	isNew: boolean
 }
 
 export interface ImportView extends ImportHead {
@@ -168,6 +170,8 @@ export interface ImportView extends ImportHead {
 	/** The profiles in our own export, and where they can go. */
 	profiles: RestoreView[]
 	targets: { value: string; label: string }[]
+	/** Whether the account may have another profile. */
+	hasRoom: boolean
 	/** Whose histories the file has, while the viewer has not chosen one. */
 	people: ImportPerson[]
 	/** Where the titles of a list of the viewer's own go; `null` for other files. */

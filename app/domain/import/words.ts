@@ -40,6 +40,7 @@ export const RESTORE_PROBLEM_WORDS: Record<RestoreProblem, string> = {
 /** '312 watched, 12 on the watchlist and 3 teams' */
 export function describeRestored({
 	entries,
+	earlierViewings,
 	teams,
 	skippedEpisodes,
 	rewatches,
@@ -47,6 +48,7 @@ export function describeRestored({
 }: RestoreView): string {
 	const counted: [number, (count: number) => string][] = [
 		[entries.history ?? 0, (count) => `${count.toLocaleString('en')} watched`],
+		[earlierViewings, (count) => formatCount(count, 'earlier viewing')],
 		[entries.watchlist ?? 0, (count) => `${count.toLocaleString('en')} on the watchlist`],
 		[entries.favorites ?? 0, (count) => formatCount(count, 'favorite')],
 		[entries.opinions ?? 0, (count) => formatCount(count, 'rating')],
@@ -57,7 +59,7 @@ export function describeRestored({
 		[teams, (count) => formatCount(count, 'team')],
 	]
 	const parts = counted.flatMap(([count, words]) => (count > 0 ? [words(count)] : []))
-	return joinList([...parts, hasNotifications ? 'settings and notifications' : 'settings'], 'and')
+	return joinList([...parts, ...(hasNotifications ? ['notification settings'] : []), 'settings'], 'and')
 }
 
 /** What is wrong with a file, shown after its name. */

@@ -1,10 +1,10 @@
 import { PROFILE_PREFIX } from '#domain/import/command.ts'
-import type { ImportView } from '#domain/import/view.ts'
+import type { ImportView, RestoreView } from '#domain/import/view.ts'
 import { describeRestored, RESTORE_PROBLEM_WORDS } from '#domain/import/words.ts'
 import { formatCount } from '#domain/shared/count.ts'
 
 /** Which profiles our own export has, what is in them, and who gets that. */
-export function ProfileChoices({ view: { profiles, targets } }: { view: ImportView }) {
+export function ProfileChoices({ view: { profiles, targets, hasRoom } }: { view: ImportView }) {
 	return (
 		<fieldset className="import-profiles">
 			<legend>{profiles.length === 1 ? 'The profile in this file' : `${profiles.length} profiles in this file`}</legend>
@@ -23,6 +23,8 @@ export function ProfileChoices({ view: { profiles, targets } }: { view: ImportVi
 										To {name}
 									</option>
 								))}
+								{hasRoom ? <option value="new">To a new profile</option> : null}
+								<option value="out">Leave it out</option>
 							</select>
 							{problem ? <p className="faint">{RESTORE_PROBLEM_WORDS[problem]}</p> : null}
 							{hasPin ? <p className="faint">Its PIN isn't in the file. Set it again afterwards.</p> : null}
@@ -39,25 +41,25 @@ export function ProfileChoices({ view: { profiles, targets } }: { view: ImportVi
 }
 
 /** What became of each profile of the file. */
-export function RestoredProfiles({ view: { profiles, targets, state } }: { view: ImportView }) {
-	if (profiles.length < 2) return null
-	const nameOf = (target: string) => targets.find(({ value }) => value === target)?.label
+export function RestoredProfiles({ view }: { view: ImportView }) {
+	if (view.profiles.length < 2) return null
 	return (
-		<ul className="import-restored">
-			{profiles.map(({ place, label, target, added, isFull }) => (
-				<li key={place}>
-					<strong dir="auto">{label}</strong>:{' '}
-					{isFull
-						? 'left out, because there is no room for another profile'
-						: target === 'out'
-							? 'left out'
-							: state === 'undone'
-								? 'as before'
-								: `${formatAdded(added)}${nameOf(target) === label ? '' : ` to ${nameOf(target) ?? 'a removed profile'}`}`}
+		<ul>
+			{view.profiles.map((profile) => (
+				<li key={profile.place} className="import-restored">
+					<strong dir="auto">{profile.label}</strong>: {outcomeOf(profile, view)}
 				</li>
 			))}
 		</ul>
 	)
 }
 
-const formatAdded = (added: number) => (added === 0 ? 'nothing new' : `${formatCount(added, 'entry', 'entries')} added`)
+function outcomeOf({ label, target, added, isFull, isNew }: RestoreView, { targets, state }: ImportView): string {
+	if (isFull) return 'left out, because there is no room for another profile'
+	if (target === 'out') return 'left out'
+	if (state === 'undone') return isNew ? 'removed again' : 'as before'
+	const name = targets.find(({ value }) => value === target)?.label ?? null
+	const entries = added === 0 ? 'nothing new' : `${formatCount(added, 'entry', 'entries')} added`
+	if (isNew) return added === 0 ? 'a new profile' : `a new profile, ${entries}`
+	return name === null || name === label ? entries : `${entries} to ${name}`
+}

@@ -50,8 +50,10 @@ export function useOwnServer(ref: MediaRef | null, imdbId: string | null, reques
 				return { ...NOT_STARTED, isWaiting: isFirst }
 			}
 			if (!isFirst) show(NOT_STARTED)
-			const { searchServer } = await import('./find-on-server.client.ts')
-			return { ...NOT_STARTED, ...(await searchServer(ref, imdbId, isRequested)), isFirst }
+			const outcome = await import('./find-on-server.client.ts').then(({ searchServer }) =>
+				searchServer(ref, imdbId, isRequested),
+			)
+			return { ...NOT_STARTED, ...outcome, isFirst }
 		}
 		search()
 			.catch((error) => {

@@ -48,6 +48,7 @@ interface EntryRow {
 	isListed: number
 	profile: number
 	count: number
+	plays: number
 }
 
 const PARTS = sql.raw(
@@ -77,7 +78,8 @@ export async function readImportView(
 			sql`SELECT row ->> 'part' AS part, outcome ->> 'kind' AS outcome, undo ->> 'kind' AS undo,
 					row ->> 'isUnnumbered' IS NOT NULL AS isUnnumbered, row ->> 'at' IS NULL AS isUndated,
 					row ->> 'rating' IS NOT NULL AS isRated, row ->> 'list' IS NOT NULL AS isListed,
-					coalesce(row ->> 'profile', 0) AS profile, count(*) AS count
+					coalesce(row ->> 'profile', 0) AS profile, count(*) AS count,
+					sum(coalesce(json_array_length(row, '$.plays'), 0)) AS plays
 				${ofImport} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
 			titles('certain', MAX_LISTED),
 			titles('doubtful', QUESTIONS_PER_PAGE, (page - 1) * QUESTIONS_PER_PAGE),
@@ -124,11 +126,8 @@ export async function readImportView(
 		},
 		skipped: record.skipped,
 		profiles: profiles.map((profile) => toRestoreView(profile, entries)),
-		targets: [
-			...here.profiles.filter(({ isInReach }) => isInReach).map(({ id, name }) => ({ value: id, label: name })),
-			...(here.room > 0 ? [{ value: 'new', label: 'A new profile' }] : []),
-			{ value: 'out', label: 'Nobody: leave it out' },
-		],
+		targets: here.profiles.flatMap(({ id, name, isInReach }) => (isInReach ? [{ value: id, label: name }] : [])),
+		hasRoom: here.room > 0,
 		people: record.state === 'choosing' ? rowsOf<ImportPerson>(6) : [],
 		listPart: LIST_PARTS.find((part) => entries.some((row) => row.isListed === 1 && row.part === part)) ?? null,
 		hasOwnFavorites: entries.some(({ part, isRated }) => part === 'favorites' && isRated === 0),
@@ -158,14 +157,16 @@ function toRestoreView(
 		problem,
 		settings,
 		isFull = false,
+		isNew = false,
 	}: RestoredProfile & Pick<RestoreView, 'place' | 'target' | 'problem'>,
 	entries: readonly EntryRow[],
 ): RestoreView {
 	const own = entries.filter(({ profile }) => profile === place)
 	const { teams = [], skipped = [], shows, notifications } = settings
 	return {
-		...{ place, label, hasPin, target, problem, isFull },
+		...{ place, label, hasPin, target, problem, isFull, isNew },
 		entries: eachPart((part) => countEntries(own, (row) => row.part === part)),
+		earlierViewings: sum(own.map(({ plays }) => plays)),
 		teams: teams.length,
 		skippedEpisodes: sum(skipped.map(({ episodes }) => episodes.length)),
 		rewatches: shows?.rewatches.length ?? 0,

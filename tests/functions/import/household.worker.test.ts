@@ -358,7 +358,7 @@ describe('the backup of a household', () => {
 		const { view } = await (await account()).uploaded(file)
 		const { profiles, targets, parts } = await view()
 		expect(profiles.map((profile) => `${profile.label}: ${describeRestored(profile)}`)).toEqual([
-			`${before.email.split('@')[0]}: 1 watched and settings`,
+			`${before.email.split('@')[0]}: 1 watched, 1 earlier viewing and settings`,
 			'Mia: 1 on the watchlist, 1 followed show, 1 skipped episode, 1 rewatch, 1 team and settings',
 		])
 		expect(profiles.map(({ target }) => target)).toEqual([targets[0]?.value, 'new'])
