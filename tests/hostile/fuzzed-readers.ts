@@ -9,6 +9,7 @@ import { parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import { createCatalogReader } from '#domain/live/guide-catalog.ts'
 import { parsePlaylist } from '#domain/live/playlist.ts'
 import { createXmltvReader } from '#domain/live/xmltv.ts'
+import { readShortGuide, readXtreamAccount, toXtreamPlaylist } from '#domain/live/xtream.ts'
 import { findServerEpisode, findServerTitle, toItems, toServerTitle } from '#domain/own-server/library.ts'
 import { parseServerAddress } from '#domain/own-server/server-address.ts'
 import { toServerPlayback, toServerPosition } from '#domain/own-server/server-playback.ts'
@@ -75,6 +76,41 @@ const GUIDES = [
 	"<tv><!-- a --><programme channel='c1' start='20261122'><title>b</title></programme>",
 ]
 const CHANNELS = ['1', '2'].map((id) => ({ id, name: `Channel ${id}`, guideId: `c${id}` }))
+
+const XTREAM_JSON = [
+	{
+		user_info: { auth: 1, status: 'Active', exp_date: '1798761600', allowed_output_formats: ['m3u8', 'ts'] },
+		server_info: { timestamp_now: 1795348800, time_now: '2026-11-22 13:00:00' },
+	},
+	[
+		{ category_id: '1', category_name: 'News' },
+		{
+			stream_id: 1,
+			num: '2',
+			name: 'One',
+			category_id: '1',
+			category_ids: [1],
+			stream_icon: 'https://l.example/1.png',
+			epg_channel_id: 'c1',
+			tv_archive: 1,
+			tv_archive_duration: '7',
+		},
+	],
+	{
+		epg_listings: [
+			{ title: 'TmV3cw==', description: 'Tm93', start_timestamp: '1795348800', stop_timestamp: 1795352400 },
+		],
+	},
+]
+function readXtream(value: unknown) {
+	const account = { kind: 'active', hasHls: true, clockOffsetMs: 0 } as const
+	const login = { server: HERE, user: 'a', password: 'b' }
+	return [
+		readXtreamAccount(value, NOW_MS),
+		toXtreamPlaylist(login, { categories: value, streams: value }, { account, isSecurePage: true, idPrefix: 'own-' }),
+		readShortGuide(value, atob),
+	]
+}
 
 const TABLES = [
 	'Date,Name,Year,Letterboxd URI,Rating\n2024-02-01,"A ""B"", C",2001,https://x/1,4.5\n',
@@ -242,6 +278,7 @@ export const FUZZED: Record<string, FuzzedReader> = {
 		for (let at = 0; at < text.length; at += 97) for (const reader of readers) reader.write(text.slice(at, at + 97))
 		return readers.map((reader) => reader.end())
 	}),
+	'Xtream Codes': ofJson(XTREAM_JSON, readXtream),
 	'own server': ofJson(SERVER_JSON, readServer),
 	'own server’s address': ofText(['http://192.168.0.2:8096/web/#/home', 'media.example.com:443', '[::1]'], (text) => [
 		parseServerAddress(text, true),

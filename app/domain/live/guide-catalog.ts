@@ -18,13 +18,15 @@ export interface GuideCatalog {
 	channels: GuideChannel[]
 	/** Programs by `guideKey`, in order of time. */
 	programs: Record<string, readonly GuideEntry[]>
+	/** Channels with programs beyond the limit. */
+	leftOutCount: number
 }
 
 /** The limit over all channels: an isolate holds them in memory. */
-const MAX_ENTRIES = 24_000
+const MAX_ENTRIES = 40_000
 /** The most channels that leave room for an evening of each. */
-const MAX_CHANNELS = 4_000
-const MAX_NAMES = 20_000
+const MAX_CHANNELS = 10_000
+const MAX_NAMES = 60_000
 
 /**
  * Takes a guide's text in pieces of any size, like `createXmltvReader`, but for all channels that it has.
@@ -34,6 +36,7 @@ export function createCatalogReader(channels: readonly GuidedChannel[], nowMs: n
 	const sinceMs = channels.reduce((earliest, channel) => Math.min(earliest, guideStart(channel, nowMs)), nowMs)
 	const names = new Map<string, GuideChannel>()
 	const drafts = new Map<string, Draft[]>()
+	const leftOut = new Set<string>()
 	let count = 0
 	const zones = createNamedZones()
 	const elements = createElementReader({ channel: readName, program: keep })
@@ -47,7 +50,11 @@ export function createCatalogReader(channels: readonly GuidedChannel[], nowMs: n
 		const id = attributeIn(element, 'channel').trim()
 		const key = guideKey(id)
 		const list = drafts.get(key) ?? []
-		if (key === '' || (list.length === 0 && drafts.size >= MAX_CHANNELS)) return
+		if (key === '') return
+		if (list.length === 0 && drafts.size >= MAX_CHANNELS) {
+			if (leftOut.size < MAX_NAMES) leftOut.add(key)
+			return
+		}
 		const draft = parseProgram(element, sinceMs, nowMs, zones)
 		if (!draft) return
 		if (!names.has(key)) names.set(key, { id, name: id })
@@ -78,6 +85,7 @@ export function createCatalogReader(channels: readonly GuidedChannel[], nowMs: n
 			return {
 				channels: programs.flatMap(([key]) => names.get(key) ?? []),
 				programs: Object.fromEntries(programs),
+				leftOutCount: leftOut.size,
 			}
 		},
 	}

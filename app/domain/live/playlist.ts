@@ -175,9 +175,8 @@ function toChannel(
 	const url = STREAM_URL.test(address) ? address : context.resolveUrl(address)
 	if (url === null || url.length > MAX_STREAM_URL_LENGTH || !(PLAYABLE_URL.test(url) || STREAM_URL.test(url)))
 		return null
-	const guideName = cleanText(attributes.get('tvg-name') ?? '', MAX_NAME_LENGTH)
-	const shown =
-		cleanText(name, MAX_NAME_LENGTH) || guideName || cleanText(lastPathSegment(address), MAX_NAME_LENGTH) || 'Channel'
+	const guideName = cleanText(attributes.get('tvg-name') ?? '')
+	const shown = cleanText(name) || guideName || cleanText(lastPathSegment(address)) || 'Channel'
 	const logoPattern = context.isSecurePage ? /^https:\/\//i : PLAYABLE_URL
 	const guideShiftMs = readHours(attributes.get('tvg-shift') || defaults.get('tvg-shift'))
 	const logo = (attributes.get('tvg-logo') || attributes.get('logo')) ?? ''
@@ -209,7 +208,8 @@ function troubleOf(url: string, { isSecurePage }: PlaylistContext): ChannelTroub
 	return isSecurePage && /^http:/i.test(url) ? 'insecure' : null
 }
 
-function cleanText(text: string, limit: number): string {
+/** Without characters that would affect the text around it; longer texts end with '…'. */
+export function cleanText(text: string, limit = MAX_NAME_LENGTH): string {
 	const clean = text.replace(INVISIBLE_CHARACTERS, ' ').replace(/\s+/g, ' ').trim()
 	if (clean.length <= limit) return clean
 	return `${[...clean.slice(0, 2 * limit)]

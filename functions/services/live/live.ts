@@ -110,7 +110,7 @@ const UNREAD: ReadGuides = { entries: {}, gaps: { knownIds: [], isPartial: true 
 /** The last guide and catalog of each playlist, used until a newer one is loaded, and the end of the pause after a failure. */
 export type LastGuides = Map<string, { value: unknown; cooldownUntilMs: number }>
 
-const NO_CATALOG: GuideCatalog = { channels: [], programs: {} }
+const NO_CATALOG: GuideCatalog = { channels: [], programs: {}, leftOutCount: 0 }
 
 /** The guides of a playlist. Channels are shown without them rather than late. */
 function createGuides({ client, cached, lastGuides, onDegraded, chosenGuides, now }: Options) {
@@ -144,7 +144,10 @@ function createGuides({ client, cached, lastGuides, onDegraded, chosenGuides, no
 		const byId = catalogs.flatMap((catalog) =>
 			catalog.channels.map((channel) => [guideKey(channel.id), channel] as const),
 		)
+		const leftOutCount = catalogs.reduce((sum, catalog) => sum + catalog.leftOutCount, 0)
+		if (leftOutCount > 0) log('warn', 'guide_cut', { guideChannels: leftOutCount })
 		return {
+			leftOutCount,
 			channels: sortGuideChannels(new Map(byId.reverse()).values()),
 			programs: Object.fromEntries(catalogs.reverse().flatMap(({ programs }) => Object.entries(programs))),
 		}

@@ -12,6 +12,7 @@ import {
 import { onBusyMachine } from '../../support/busy-machine.ts'
 import { longPlaylist } from '../../support/samples/long-playlist.ts'
 import { listen, type RequestHandler } from '../../support/servers/listen.ts'
+import { startXtreamServer } from '../../support/servers/xtream-server.ts'
 
 const appUrl = inject('appUrl')
 const PLAIN = { javaScriptEnabled: false }
@@ -375,6 +376,86 @@ describe("the viewer's own playlists", () => {
 		await page.getByRole('button', { name: 'Undo' }).click()
 		await page.getByText('Choose the channel whose programs').waitFor()
 		await page.getByText('Program not found').waitFor()
+	})
+
+	it('get a guide by hand, say which channels lack one, and are hidden and ordered on the device', async () => {
+		const stamp = (ms: number) => new Date(ms).toISOString().replace(/\D/g, '').slice(0, 14)
+		const program = (channel: string) =>
+			`<programme start="${stamp(Date.now() - 600_000)}" stop="${stamp(Date.now() + 600_000)}" channel="${channel}"><title>On ${channel}</title><sub-title>Part one</sub-title></programme>`
+		const { url: host } = await untilTested((request, response) => {
+			response.setHeader('access-control-allow-origin', '*')
+			return request.url === '/mine.xml' ? response.end(`<tv>${program('a.tv')}</tv>`) : response.writeHead(404).end()
+		})
+		const page = await open('/live/own')
+		const sent: string[] = []
+		page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+		const entry = (name: string, group: string) =>
+			`#EXTINF:-1 tvg-id="${name[0]?.toLowerCase()}.tv" group-title="${group}",${name}\nhttps://s.example/${name}.m3u8\n`
+		await add(page).waitFor()
+		await paste(page, `#EXTM3U\n${entry('Alpha', 'News')}${entry('Beta', 'News')}${entry('Gamma', 'Kids')}`)
+		await page.getByText('Guide: programs for 0 of 3 channels').click()
+		await page.getByText('3 channels without programs').click()
+		await page.getByText('The playlist names no guide.').waitFor()
+		const address = page.getByLabel('Address of an XMLTV guide')
+		await address.fill(`${host}/gone.xml`)
+		await page.getByRole('button', { name: 'Add guide' }).click()
+		await page.getByText('The server responded with an error (404).').waitFor()
+		await address.fill(`${host}/mine.xml`)
+		await page.getByRole('button', { name: 'Add guide' }).click()
+		await page.locator('.channel-now', { hasText: 'On a.tv' }).waitFor()
+		await page.getByRole('button', { name: `Remove guide ${host}/gone.xml` }).click()
+		await page.getByText('The guide has no channel with its id or name.').waitFor()
+		expect(await width(page)).toBe(PHONE.width)
+		expect(await accessibilityProblems(page)).toEqual([])
+
+		await page.getByText('Hide or order channels').click()
+		await page.getByRole('button', { name: 'Hide: Kids' }).click()
+		await expect.poll(() => names(page)).toEqual(['Alpha', 'Beta'])
+		await page.getByRole('list', { name: 'Groups' }).getByRole('button', { name: 'News', exact: true }).click()
+		await page.getByRole('button', { name: 'Put first: Beta' }).click()
+		await expect.poll(() => names(page)).toEqual(['Beta', 'Alpha'])
+		expect(await width(page)).toBe(PHONE.width)
+		await page.reload()
+		await expect.poll(() => names(page)).toEqual(['Beta', 'Alpha'])
+		await page.locator('.channel-card', { hasText: 'Alpha' }).click()
+		await page.getByText('Part one').first().waitFor()
+		expect(sent.filter((text) => text.startsWith(appUrl) && /a\.tv|Beta|mine\.xml/.test(text))).toEqual([])
+	})
+
+	it('come from an account with Xtream Codes, which only the browser talks to', async () => {
+		const server = await startXtreamServer()
+		onTestFinished(server.close)
+		const page = await open('/live/own')
+		const sent: string[] = []
+		page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+		await add(page).waitFor()
+		await page.getByText('or sign in with Xtream Codes').click()
+		const fill = async (password: string) => {
+			await page.getByLabel('Server').fill(server.url)
+			await page.getByLabel('User name').fill(server.user)
+			await page.getByLabel('Password').fill(password)
+			await add(page).click()
+		}
+		await fill('wrong')
+		await page.getByRole('alert').filter({ hasText: "doesn't know this user name and password" }).waitFor()
+		server.fault = 'no-cors'
+		await fill(server.password)
+		await page.getByRole('alert').filter({ hasText: "doesn't allow websites to read from it" }).waitFor()
+		server.fault = null
+		await fill(server.password)
+		await page.locator('.channel-now', { hasText: 'Hour 0' }).waitFor()
+		expect(await names(page)).toEqual(['One', 'Two'])
+		expect(await width(page)).toBe(PHONE.width)
+		await page.getByRole('button', { name: /^Refresh/ }).click()
+		// The guide has nothing for it, but the server does.
+		await page.locator('.channel-card', { hasText: 'Two' }).click()
+		await page.locator('.current-program', { hasText: 'Köln today' }).waitFor()
+		const own = new URL(appUrl).host
+		const leaks = sent.filter((text) => new URL(text.split('{')[0] ?? '').host === own)
+		expect(
+			leaks.filter((text) => text.includes(server.user) || text.includes('p%40ss') || text.includes('p@ss')),
+		).toEqual([])
+		expect(server.asked.some((path) => path.startsWith('/xmltv.php'))).toBe(true)
 	})
 
 	it('with ten thousand channels render at once, and can be searched while typing on a slow phone', async () => {

@@ -13,7 +13,17 @@ interface Props {
 }
 
 /** Hides and orders the channels that only this device knows. */
-export function MyArrangement({ channels, arrangement, onChange }: Props) {
+export function MyArrangement(props: Props) {
+	const [isOpen, setIsOpen] = useState(false)
+	return (
+		<details className="my-arrangement" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+			<summary>Hide or order channels</summary>
+			{isOpen ? <OpenArrangement {...props} /> : null}
+		</details>
+	)
+}
+
+function OpenArrangement({ channels, arrangement, onChange }: Props) {
 	const [group, setGroup] = useState<string | null>(null)
 	const [page, setPage] = useState(1)
 	const open = (name: string | null) => {
@@ -22,8 +32,7 @@ export function MyArrangement({ channels, arrangement, onChange }: Props) {
 	}
 	const shown = toArrangePage(channels, arrangement, { group, page })
 	return (
-		<details className="my-arrangement">
-			<summary>Hide or order channels</summary>
+		<>
 			<p className="faint">What you hide here stays on this device, too.</p>
 			{group === null ? null : (
 				<p>
@@ -61,6 +70,6 @@ export function MyArrangement({ channels, arrangement, onChange }: Props) {
 					</button>
 				</p>
 			) : null}
-		</details>
+		</>
 	)
 }

@@ -5,6 +5,7 @@ import type { ChosenGuides } from '#domain/live/chosen-guides.ts'
 import type { GuideOutcome } from '#domain/live/guide-gaps.ts'
 import type { LeftOut } from '#domain/live/left-out.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
+import type { XtreamLogin } from '#domain/live/xtream.ts'
 
 // The channels of the viewer's own playlists. Their ids begin with `own-`; only this device knows them.
 
@@ -70,8 +71,10 @@ const withStore = createStoreRunner(DATABASE_NAME, [PLAYLISTS_STORE, CONTENTS_ST
 export interface MyPlaylist {
 	id: string
 	name: string
-	/** URL to refresh it from; `null` for a file or pasted text. */
+	/** URL to refresh it from; `null` for a file, pasted text, or an account. */
 	url: string | null
+	/** The account that its channels come from. It never leaves this device. */
+	xtream?: XtreamLogin
 	channels: number
 	/** Absent in playlists that were stored before it was counted. */
 	leftOut?: LeftOut

@@ -3,6 +3,8 @@ import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { leftOutText } from '#domain/live/left-out.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
+import { parseXtreamServer } from '#domain/live/xtream.ts'
+import { xtreamText } from '#domain/live/xtream-words.ts'
 import { MyArrangement } from './my-arrangement.client.tsx'
 import { MyChannelBrowser } from './my-channel-browser.tsx'
 import type { MyPlaylist } from './my-channels.client.ts'
@@ -10,6 +12,7 @@ import {
 	addPlaylist,
 	readStoredPlaylists,
 	refreshPlaylist,
+	refreshSource,
 	removePlaylist,
 	type StoredPlaylists,
 } from './my-playlists.ts'
@@ -91,6 +94,30 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 					<textarea id="playlist-text" name="text" spellCheck={false} placeholder="#EXTM3U" />
 				</p>
 			</details>
+			<details>
+				<summary>or sign in with Xtream Codes</summary>
+				<p className="faint">Channels, their guide and catch-up. Only this browser talks to the server.</p>
+				<p className="field">
+					<label htmlFor="xtream-server">Server</label>
+					<input
+						id="xtream-server"
+						name="server"
+						inputMode="url"
+						autoComplete="off"
+						spellCheck={false}
+						placeholder="https://tv.example:8080"
+						aria-describedby={error ? 'playlist-error' : undefined}
+					/>
+				</p>
+				<p className="field">
+					<label htmlFor="xtream-user">User name</label>
+					<input id="xtream-user" name="user" autoComplete="off" autoCapitalize="off" spellCheck={false} />
+				</p>
+				<p className="field">
+					<label htmlFor="xtream-password">Password</label>
+					<input id="xtream-password" name="password" type="password" autoComplete="off" />
+				</p>
+			</details>
 			<p id="playlist-error" className="field-error" role="alert">
 				{error}
 			</p>
@@ -108,8 +135,19 @@ function parseSource(form: FormData): PlaylistSource | string {
 	const [url, file, text] = [form.get('url'), form.get('file'), form.get('text')]
 	if (file instanceof File && file.size > 0) return { file }
 	if (typeof text === 'string' && text.trim() !== '') return { text }
-	if (typeof url !== 'string' || url.trim() === '') return myPlaylistsText.missing
+	if (typeof url !== 'string' || url.trim() === '') return parseXtream(form) ?? myPlaylistsText.missing
 	return isHttpAddress(url.trim()) ? { url: url.trim() } : myPlaylistsText.address
+}
+
+/** `null` for an empty form. */
+function parseXtream(form: FormData): PlaylistSource | string | null {
+	const [written = '', user = '', password = ''] = ['server', 'user', 'password'].map((name) =>
+		String(form.get(name) ?? '').trim(),
+	)
+	if (written + user + password === '') return null
+	if (written === '' || user === '' || password === '') return xtreamText.missing
+	const server = parseXtreamServer(written, location.protocol === 'https:')
+	return server === null || !URL.canParse(server) ? xtreamText.server : { xtream: { server, user, password } }
 }
 
 interface Props {
@@ -136,35 +174,37 @@ export function MyPlaylistList({ playlists, onChange }: Props) {
 	return (
 		<>
 			<ul className="my-playlists" aria-label="Your playlists">
-				{playlists.map((playlist) => (
-					<li key={playlist.id}>
-						<span>
-							{myPlaylistsText.saved(playlist.name, playlist.channels)}{' '}
-							{playlist.leftOut ? leftOutText(playlist.leftOut) : null}
-						</span>
-						{playlist.url === null ? null : (
+				{playlists
+					.map((playlist) => ({ playlist, source: refreshSource(playlist) }))
+					.map(({ playlist, source }) => (
+						<li key={playlist.id}>
+							<span>
+								{myPlaylistsText.saved(playlist.name, playlist.channels)}{' '}
+								{playlist.leftOut ? leftOutText(playlist.leftOut) : null}
+							</span>
+							{source === null ? null : (
+								<button
+									type="button"
+									className="chip"
+									aria-label={`Refresh ${playlist.name}`}
+									onClick={() => run(refreshPlaylist(playlist, source))}
+								>
+									<Icon name="retry" size={14} />
+									Refresh
+								</button>
+							)}
 							<button
 								type="button"
 								className="chip"
-								aria-label={`Refresh ${playlist.name}`}
-								onClick={() => run(refreshPlaylist({ ...playlist, url: playlist.url ?? '' }))}
+								aria-label={`Remove ${playlist.name}`}
+								onClick={() => run(removePlaylist(playlist))}
 							>
-								<Icon name="retry" size={14} />
-								Refresh
+								<Icon name="close" size={14} />
+								Remove
 							</button>
-						)}
-						<button
-							type="button"
-							className="chip"
-							aria-label={`Remove ${playlist.name}`}
-							onClick={() => run(removePlaylist(playlist))}
-						>
-							<Icon name="close" size={14} />
-							Remove
-						</button>
-						<PlaylistGuide playlist={playlist} onChange={onChange} />
-					</li>
-				))}
+							<PlaylistGuide playlist={playlist} onChange={onChange} />
+						</li>
+					))}
 			</ul>
 			<p className="field-error" role="alert">
 				{error}

@@ -57,9 +57,14 @@ export async function addPlaylist(source: PlaylistSource): Promise<MyPlaylist> {
 	return storePlaylist(crypto.randomUUID(), playlistName(source), source, await readPlaylistSource(source))
 }
 
-/** Reads the playlist from its URL again; a failure leaves it unchanged. @throws {PlaylistError} */
-export async function refreshPlaylist({ id, name, url, myGuideUrls }: MyPlaylist & { url: string }): Promise<void> {
-	await storePlaylist(id, name, { url }, await readPlaylistSource({ url }), myGuideUrls)
+/** Where the playlist can be read from again; `null` for a file or text. */
+export function refreshSource({ url, xtream }: MyPlaylist): PlaylistSource | null {
+	return xtream ? { xtream } : url === null ? null : { url }
+}
+
+/** Reads the playlist from there again; a failure leaves it unchanged. @throws {PlaylistError} */
+export async function refreshPlaylist({ id, name, myGuideUrls }: MyPlaylist, source: PlaylistSource): Promise<void> {
+	await storePlaylist(id, name, source, await readPlaylistSource(source), myGuideUrls)
 }
 
 /** Sets the guides that the viewer has added, and reads all guides of the playlist. */
@@ -117,6 +122,7 @@ async function storePlaylist(
 		id,
 		name,
 		url: 'url' in source ? source.url : null,
+		...('xtream' in source ? { xtream: source.xtream } : {}),
 		channels: read.channels.length,
 		leftOut: read.leftOut,
 		guideUrls: read.guideUrls,
@@ -135,6 +141,7 @@ async function storePlaylist(
 
 /** The name shown for a playlist: only the host of a URL, because the rest may contain a password. */
 function playlistName(source: PlaylistSource): string {
+	if ('xtream' in source) return new URL(source.xtream.server).hostname.slice(0, MAX_NAME_LENGTH)
 	if ('url' in source) return new URL(source.url).hostname.slice(0, MAX_NAME_LENGTH)
 	if ('file' in source) return source.file.name.replace(/\.m3u8?$/i, '').slice(0, MAX_NAME_LENGTH) || 'File'
 	return 'Pasted playlist'

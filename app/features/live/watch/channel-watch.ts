@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { type AdjacentChannels, findAdjacentChannels } from '#domain/live/adjacent-channels.ts'
 import { catchupStart, isReplayable, type ReplayState, replayState, replayUrl } from '#domain/live/catchup.ts'
 import { type Channel, type Guide, type GuideEntry, NEXT_LOOKAHEAD_MS, onAir } from '#domain/live/live.ts'
@@ -103,18 +102,27 @@ export function useMyChannelWatch(id: string | null, replayStartMs: number | nul
 	const key = `${id} ${replayStartMs} ${version}`
 	useEffect(() => {
 		if (id === null) return
-		const reading = readMyChannelWatch(id, replayStartMs).catch((error) => {
+		let isCancelled = false
+		const show = (watch: ChannelWatch | null) => isCancelled || setFound({ key, watch })
+		readMyChannelWatch(id, replayStartMs, show).catch((error) => {
 			console.error(error)
-			return null
+			show(null)
 		})
-		return whenLoaded(reading, (watch) => setFound({ key, watch }))
+		return () => {
+			isCancelled = true
+		}
 	}, [id, replayStartMs, key])
 	return { myChannel: found && found.key === key ? found.watch : undefined, reload: () => setVersion(version + 1) }
 }
 
-async function readMyChannelWatch(id: string, replayStartMs: number | null): Promise<ChannelWatch | null> {
+/** @param onRead is called again when the channel's server knows what is on */
+async function readMyChannelWatch(
+	id: string,
+	replayStartMs: number | null,
+	onRead: (watch: ChannelWatch | null) => void,
+): Promise<void> {
 	// Most channels come from the server's playlist, so this code is loaded on demand.
-	const [{ readArrangement, readMyChannels, readMyGuide }, { arrange }] = await Promise.all([
+	const [{ readArrangement, readMyChannels, readMyGuide, readMyPlaylists }, { arrange }] = await Promise.all([
 		import('../my-playlists/my-channels.client.ts'),
 		import('#domain/live/arrangement.ts'),
 	])
@@ -122,7 +130,14 @@ async function readMyChannelWatch(id: string, replayStartMs: number | null): Pro
 	// A hidden channel plays for whoever has its address.
 	const adjacent = findAdjacentChannels(arrange(all, arrangement), id) ?? findAdjacentChannels(all, id)
 	// The guide is optional: the channel works without it.
-	return adjacent && toChannelWatch(adjacent, await readMyGuide().catch(() => new Map()), replayStartMs, Date.now())
+	const guide: Map<string, GuideEntry[]> = await readMyGuide().catch(() => new Map())
+	onRead(adjacent && toChannelWatch(adjacent, guide, replayStartMs, Date.now()))
+	if (!adjacent || (guide.get(id)?.length ?? 0) > 0) return
+	const logins = (await readMyPlaylists()).flatMap(({ xtream }) => xtream ?? [])
+	if (logins.length === 0) return
+	const { fetchShortGuide } = await import('../my-playlists/xtream-source.client.ts')
+	const entries = await fetchShortGuide(logins, adjacent.channel.url)
+	if (entries.length > 0) onRead(toChannelWatch(adjacent, guide.set(id, entries), replayStartMs, Date.now()))
 }
 
 /** The channel watched before this one. Also records this one as the last watched. */
