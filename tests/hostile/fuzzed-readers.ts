@@ -16,7 +16,8 @@ import { toServerPlayback, toServerPosition } from '#domain/own-server/server-pl
 import { captionEncoding } from '#domain/player/caption-encoding.ts'
 import { parseCaptionFile } from '#domain/player/caption-file.ts'
 import { readCaptionName } from '#domain/player/caption-name.ts'
-import { isCopyProtected } from '#domain/player/hls-playlist.ts'
+import { hlsAddressOf, isCopyProtected, playlistProblem } from '#domain/player/hls-playlist.ts'
+import { readMediaStart } from '#domain/player/media-file.ts'
 import { parseThumbnails, writeWebVtt } from '#domain/player/webvtt.ts'
 import { parsePendingCommand } from '#domain/saved/pending-command.ts'
 import { readCookies } from '#functions/http/cookies.ts'
@@ -25,6 +26,7 @@ import { pageInputsOf, pageKey, pageRequest } from '#functions/pages/page-inputs
 import { createDeviceCookie, createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { openImportFile } from '#functions/services/import/file.ts'
 import { read, said } from '../domain/assistant/said.ts'
+import { descriptionOf, transportStream } from '../support/samples/media-bytes.ts'
 import { type createMutator, MAX_LENGTH } from './mutate.ts'
 
 type Mutator = ReturnType<typeof createMutator>
@@ -61,7 +63,12 @@ const CAPTIONS = [
 	'WEBVTT - x\n\nSTYLE\n::cue { color: red }\n\na\n00:01.000 --> 00:02.000 align:start line:10%\n<v Roger><b>Hi</b> &amp; bye\n\nNOTE x\n',
 	'[Script Info]\nScriptType: v4.00+\n\n[Events]\nFormat: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text\nDialogue: 0,0:00:01.00,0:00:02.50,Default,,0,0,0,,{\\b1\\pos(1,2)}Hello\\N{\\i1}there, you\n',
 	'WEBVTT\n\n00:00.000 --> 00:05.000\nsheet.jpg#xywh=0,0,160,90\n',
-	'{1}{50}Hello|there\n{60}{90}{y:i}Again\n',
+	'{1}{1}23.976\n{1}{50}Hello|there\n{60}{90}{y:i}{C:$0000ff}Again\n[10][20]/more\n',
+	'1\n00: 00: 01 -> 00: 00: 02 X1:1 X2:9 Y1:1 Y2:9\n<font color="#ff0">a &amp; b&#39;s</font>\n\n{\\pos(1,2)}c\n',
+	'[V4 Styles]\nFormat: Name, PrimaryColour, Bold, Alignment, MarginV\nStyle: *Sign,&H00FF00FF,-1,6,90\n[Events]\nDialogue: Marked=0,0:00:01.00,0:00:02.00,*Sign,x,0,0,0,,{\\a6\\p1}m 0 0{\\p0\\rSign\\c&HFF&}Hi\n',
+	'<SAMI><STYLE><!-- .K { lang: ko-KR; } --></STYLE><SYNC Start=1000><P Class=K>a<br>b<SYNC Start=2000 End=3000><P Class=E>&nbsp;c</SAMI>',
+	'<tt ttp:frameRate="24" xml:lang="en"><styling><style xml:id="s" tts:color="red"/></styling><layout><region xml:id="r" tts:origin="10% 5%" tts:extent="80% 10%"/></layout><p begin="1s" dur="12f" region="r">a <span style="s" begin="1t">b</span><br/><![CDATA[c]]></p><!-- d --></tt>',
+	'0:00:01.000,0:00:03.000\nHello\n\n[00:01.50][00:03.00]Words\n00:00:01:Line|two\n',
 ]
 const PLAYLISTS = [
 	'#EXTM3U x-tvg-url="https://a.example/g.xml,https://b.example/h.xml.gz"\n#EXTINF:-1 tvg-id="a.tv" tvg-logo="https://a.example/l.png" group-title="News;World" catchup="default" catchup-source="https://a.example/{utc}",Name, with comma\n#EXTVLCOPT:http-user-agent=x\n#EXTGRP:Other\nhttps://a.example/1.m3u8|User-Agent=x\n',
@@ -269,7 +276,12 @@ export const FUZZED: Record<string, FuzzedReader> = {
 		CAPTIONS.map((text) => strToU8(text)),
 		(bytes) => captionEncoding(bytes, 'zh-tw', (part, encoding) => new TextDecoder(encoding).decode(part)),
 	),
-	'HLS playlist': ofText(HLS, isCopyProtected),
+	'HLS playlist': ofText(HLS, (text) => [
+		isCopyProtected(text),
+		playlistProblem('', text, text.length),
+		hlsAddressOf(text),
+	]),
+	'media file': ofBytes([descriptionOf('hvc1', 'hvcC', [1, 2]), transportStream(3)], readMediaStart),
 	M3U: ofText(PLAYLISTS, (text) =>
 		parsePlaylist(text, { resolveUrl: (url) => URL.parse(url, HERE)?.href ?? null, isSecurePage: true }),
 	),

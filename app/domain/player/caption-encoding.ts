@@ -183,6 +183,7 @@ function scoreOf(text: string | null, languages: readonly Letters[]): number {
 /** Letters that only end a word, and those that only follow others. */
 const ONLY_LAST = 'ςךםןףץةى'
 const NEVER_FIRST = 'ьы'
+const IMPOSSIBLE_WEIGHT = 3
 
 /** How many letters outside ASCII of a word fit. */
 function fitOf(word: readonly string[], { letters, isLatin }: Letters): number {
@@ -192,9 +193,10 @@ function fitOf(word: readonly string[], { letters, isLatin }: Letters): number {
 	for (const [at, letter] of word.entries()) {
 		if (letter < '\x80') continue
 		const lower = letter.toLowerCase()
-		const isImpossible = at === 0 ? NEVER_FIRST.includes(lower) : ONLY_LAST.includes(lower) && at < word.length - 1
+		const isImpossible =
+			(at === 0 && NEVER_FIRST.includes(lower)) || (at < word.length - 1 && ONLY_LAST.includes(lower))
 		const rank = letters.indexOf(lower.charAt(0))
-		if (isImpossible) fit--
+		if (isImpossible) fit -= IMPOSSIBLE_WEIGHT
 		else if (rank >= 0) fit += caseWeight(letter, word[at - 1]) * (isLatin && rank >= FREQUENT_COUNT ? RARE_WEIGHT : 1)
 	}
 	return fit

@@ -102,9 +102,15 @@ export function cuesIn({ versions }: CaptionFile, language: string): Cue[] {
 	return (versions.find((version) => primary(version.language) === primary(language)) ?? versions[0])?.cues ?? []
 }
 
+/** WebVTT, whose times people also write as in SubRip. */
 function parseWebVtt(text: string): CaptionFile {
-	const cues = parseCues(text).sort((a, b) => a.startSeconds - b.startSeconds)
-	return { versions: [{ language: null, cues }], skippedCount: 0 }
+	const cues = parseCues(text)
+	if (cues.length === 0) return parseSubRip(text)
+	const skippedCount = text.split('\n').filter((line) => line.includes('-->')).length - cues.length
+	return {
+		versions: [{ language: null, cues: cues.sort((a, b) => a.startSeconds - b.startSeconds) }],
+		skippedCount: Math.max(0, skippedCount),
+	}
 }
 
 const isKept = ({ text, endSeconds }: Cue) => text.length <= MAX_CUE_LENGTH && endSeconds < MAX_SECONDS

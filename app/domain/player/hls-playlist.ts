@@ -43,7 +43,7 @@ export function playlistProblem(
 }
 
 /** Where servers of channels also have a transport stream as HLS. */
-export interface HlsAddress {
+interface HlsAddress {
 	url: string
 	/** Whether the address itself says that it is a transport stream; else only its response can. */
 	isNamed: boolean

@@ -1,5 +1,5 @@
 /** What the beginning of a media file says about it. */
-export interface MediaFileStart {
+interface MediaFileStart {
 	/** As `canPlayType` takes them: one for each track of an MP4 that is described so far. Empty if nothing is known. */
 	types: string[]
 	isEncrypted: boolean

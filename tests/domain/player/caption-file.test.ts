@@ -472,6 +472,12 @@ describe('a file without captions', () => {
 })
 
 describe('what a file has that cannot be shown', () => {
+	it('is counted in WebVTT, too, and its times may be those of SubRip', () => {
+		const file = 'WEBVTT\n\n00:01.000 --> 00:02.000\nOne\n\n00:05.000 --> soon\nTwo\n'
+		expect(parseCaptionFile(file)).toMatchObject({ versions: [{ cues: [{ text: 'One' }] }], skippedCount: 1 })
+		expect(textsOf('WEBVTT\n\n1\n00:00:01 --> 00:00:02\nOne\n')).toEqual(['One'])
+	})
+
 	it('is counted: captions with unreadable times, and those that are too long', () => {
 		const file = `${subRip('One')}\n2\n00:00:03,xxx --> soon\nTwo\n\n3\n00:00:05,000 --> 00:00:06,000\n${'long '.repeat(1_000)}\n`
 		expect(parseCaptionFile(file)).toEqual({

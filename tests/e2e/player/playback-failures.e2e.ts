@@ -46,6 +46,8 @@ describe('a channel that does not play says why', () => {
 		['protected', 'This stream is copy-protected'],
 		['locked', "This stream's key is not available"],
 		['noise', "Your browser can't play this stream"],
+		['wrong key', "This stream's key is wrong"],
+		['hevc file', "Your browser can't play this format"],
 	])('when it is %s', (name, title) =>
 		visit(channels.get(name) ?? '', async (page) => {
 			await page.clock.install()
@@ -65,12 +67,34 @@ describe('a channel that does not play says why', () => {
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 		}))
 
+	it('at once, after a few bytes, when it is a transport stream', () =>
+		visit(channels.get('endless') ?? '', async (page) => {
+			const before = streams.endlessBytes()
+			await press(page)
+			await alert(page).getByText("Browsers can't play this kind of channel").waitFor()
+			expect(streams.endlessBytes() - before).toBeLessThan(5_000_000)
+			const bytesInAMoment = async () => {
+				const already = streams.endlessBytes()
+				await page.waitForTimeout(100)
+				return streams.endlessBytes() - already
+			}
+			await expect.poll(bytesInAMoment, { message: 'nothing is read any more' }).toBe(0)
+		}))
+
 	it('when the clock of the device is wrong', () =>
 		visit(channels.get('refused') ?? '', async (page) => {
 			await page.clock.install({ time: Date.now() + 3 * 3_600_000 })
 			await page.reload()
 			await press(page)
 			await runClockUntilVisible(page, alert(page).getByText("Your device's clock is wrong"))
+		}))
+})
+
+describe('a channel that is a transport stream', () => {
+	it.each(['endless with HLS', 'endless without a name'])('plays as HLS of the same address: %s', (name) =>
+		visit(channels.get(name) ?? '', async (page) => {
+			await press(page)
+			await playing(page)
 		}))
 })
 

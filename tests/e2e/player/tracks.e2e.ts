@@ -136,6 +136,80 @@ describe('captions of the viewer', () => {
 			inject('appUrl'),
 		))
 
+	it('are managed by keyboard: the focus stays in the panel, and Escape and shortcuts work', () =>
+		visit(
+			MOVIE,
+			async (page) => {
+				const isInPanel = () => page.evaluate(() => document.querySelector('.drawer')?.contains(document.activeElement))
+				const pressNamed = async (name: string | RegExp) => {
+					await panel(page).getByRole('button', { name }).focus()
+					await page.keyboard.press('Enter')
+				}
+				const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+				const checkKeys = async (message: string) => {
+					await expect.poll(isInPanel, { message }).toBe(true)
+					const before = await isPaused()
+					await page.keyboard.press('k')
+					await expect.poll(isPaused, { message }).toBe(!before)
+				}
+				await play(page)
+				await openPanel(page, 'Captions')
+				await checkKeys('the panel is open')
+				await pressNamed(/^More captions/)
+				await checkKeys('a list is open')
+				await page.setInputFiles('input[type=file]', file('Film.en.srt', SUB_RIP))
+				await panel(page).getByRole('button', { name: 'Remove Film.en.srt, English' }).waitFor()
+				await pressNamed('Find captions')
+				await checkKeys('it searches')
+				await pressNamed(/^Back to/)
+				await pressNamed(/^Timing/)
+				await pressNamed('0.5 seconds later')
+				await pressNamed('Reset')
+				await panel(page).getByRole('button', { name: 'Reset' }).waitFor({ state: 'detached' })
+				await checkKeys('the timing is reset')
+				await pressNamed(/^Back to/)
+				await pressNamed(/^More captions/)
+				await pressNamed('Remove Film.en.srt, English')
+				await panel(page).getByRole('list', { name: 'Added captions' }).waitFor({ state: 'detached' })
+				await checkKeys('the file is removed')
+				await panel(page).getByRole('heading').click()
+				await checkKeys('something without a use was pressed')
+				await page.keyboard.press('Escape')
+				await panel(page).waitFor({ state: 'detached' })
+				expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/Captions/)
+			},
+			inject('appUrl'),
+		))
+
+	it('have the language and encoding that their letters show, or that the viewer chooses', () =>
+		visit(
+			MOVIE,
+			async (page) => {
+				await play(page)
+				await openList(await openPanel(page, 'Captions'), 'More captions')
+				const greek = SUB_RIP.replace('My own words', '\u00d0\u00ef\u00fd \u00e5\u00df\u00ed\u00e1\u00e9;')
+				await page.setInputFiles('input[type=file]', file('Film.srt', greek))
+				await expect.poll(() => shownText(page)).toBe('Πού είναι;')
+				await leaveList(panel(page))
+				await openList(panel(page), 'Encoding')
+				await panel(page).getByRole('radio', { name: 'Cyrillic (Windows-1251)' }).check()
+				await expect.poll(() => shownText(page)).toBe('Рпэ еЯнбй;')
+				// Nothing is left of it in this encoding, so the choice stays.
+				await panel(page).getByRole('radio', { name: 'Unicode (UTF-16)' }).click()
+				await panel(page).getByRole('alert').getByText("couldn't find captions").waitFor()
+				expect(await shownText(page)).toBe('Рпэ еЯнбй;')
+				await leaveList(panel(page))
+				await openList(panel(page), 'Language')
+				await panel(page).getByRole('radio', { name: 'Bulgarian' }).check()
+				await leaveList(panel(page))
+				expect(await panel(page).getByRole('radio', { name: 'Bulgarian' }).isChecked()).toBe(true)
+				await page.reload()
+				await play(page)
+				await expect.poll(() => shownText(page)).toBe('Рпэ еЯнбй;')
+			},
+			inject('appUrl'),
+		))
+
 	it('are added by dropping a file onto the player, and stay where the file places them', () =>
 		visit(
 			MOVIE,

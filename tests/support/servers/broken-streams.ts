@@ -1,6 +1,7 @@
 // A server of streams that fail, each in its own way, and a playlist of them as channels.
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { descriptionOf, transportStream } from '../samples/media-bytes.ts'
 import { listen } from './listen.ts'
 
 const PROGRAM = 'public/media/night-ferry/240p'
@@ -63,6 +64,27 @@ const DRIP_INTERVAL_MS = 100
 /** Of a file: less than its index, and more than browsers look at before they let it through. */
 const STALLED_HEAD = readFileSync('public/media/night-ferry/video.mp4').subarray(0, 20_000)
 
+const PACKETS = Buffer.from(transportStream(100))
+const PACKETS_INTERVAL_MS = 20
+let endlessBytes = 0
+
+/** A transport stream that never ends, as servers of channels send it. */
+const endless: Answer = (_, response) => {
+	response.writeHead(200, { 'Content-Type': 'video/mp2t' })
+	const timer = setInterval(() => {
+		response.write(PACKETS)
+		endlessBytes += PACKETS.length
+	}, PACKETS_INTERVAL_MS)
+	response.on('close', () => clearInterval(timer))
+}
+
+/** Also has its channel as HLS. */
+const endlessOrPlaylist: Answer = (request, response, file) => {
+	if (file.endsWith('.m3u8') || file.endsWith('.m4s') || file.startsWith('init'))
+		return stream(mediaPlaylist())(request, response, file)
+	endless(request, response, file)
+}
+
 /** By the first part of the path. */
 const STREAMS: Record<string, Answer> = {
 	fine: stream(mediaPlaylist()),
@@ -79,6 +101,16 @@ const STREAMS: Record<string, Answer> = {
 		withoutKey,
 	),
 	locked: stream(mediaPlaylist('METHOD=AES-128,URI="video.key"'), withoutKey),
+	'wrong key': (request, response, file) =>
+		file.endsWith('.key')
+			? response.writeHead(200).end('sixteen letters!')
+			: stream(mediaPlaylist('METHOD=AES-128,URI="video.key"'))(request, response, file),
+	'hevc file': (_, response) =>
+		response.writeHead(200, { 'Content-Type': 'video/mp4' }).end(descriptionOf('hvc1', 'hvcC', [1, 1])),
+	endless: (request, response, file) =>
+		file.endsWith('.m3u8') ? status(404)(request, response, file) : endless(request, response, file),
+	'endless with HLS': endlessOrPlaylist,
+	'endless without a name': endlessOrPlaylist,
 	hanging: stream(mediaPlaylist(), () => {}),
 	unanswered: () => {},
 	'unanswered file': () => {},
@@ -88,6 +120,8 @@ const STREAMS: Record<string, Answer> = {
 	dripping: stream(mediaPlaylist(), (_, response, file) => drip(response, readFileSync(`${PROGRAM}/${file}`))),
 	noise: stream(mediaPlaylist(), text('noise'.repeat(1_000), 'video/mp4')),
 }
+/** The address of a channel ends with it, unless it is a playlist or a file. */
+const FILES: Record<string, string> = { endless: '12.ts', 'endless with HLS': '12.ts', 'endless without a name': '12' }
 /** Without the header that lets other sites read its responses. */
 const CLOSED = 'closed'
 
@@ -106,11 +140,11 @@ export async function startBrokenStreams() {
 			'#EXTM3U',
 			...Object.keys(STREAMS).map(
 				(name) =>
-					`#EXTINF:-1,${name}\n${url}/${encodeURI(name)}/${name.endsWith('file') ? 'video.mp4' : 'master.m3u8'}`,
+					`#EXTINF:-1,${name}\n${url}/${encodeURI(name)}/${FILES[name] ?? (name.endsWith('file') ? 'video.mp4' : 'master.m3u8')}`,
 			),
 			// Nothing listens on the discard port.
 			'#EXTINF:-1,down\nhttp://127.0.0.1:9/master.m3u8',
 		].join('\n')
 	const { url } = server
-	return { ...server, playlistUrl: `${url}/channels.m3u` }
+	return { ...server, playlistUrl: `${url}/channels.m3u`, endlessBytes: () => endlessBytes }
 }

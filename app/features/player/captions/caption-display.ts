@@ -84,9 +84,11 @@ class CaptionDisplay {
 	}
 
 	#raise(cue: TextTrackCue): boolean {
-		if (!(cue instanceof VTTCue) || (cue.line !== 'auto' && !this.#raised.has(cue)) || cue.line === this.#line)
-			return false
-		cue.line = this.#line
+		if (!(cue instanceof VTTCue) || (cue.line !== 'auto' && !this.#raised.has(cue))) return false
+		// It is where the first line goes; the others follow below.
+		const line = this.#line === 'auto' ? 'auto' : this.#line - (cue.text.split('\n').length - 1)
+		if (cue.line === line) return false
+		cue.line = line
 		this.#raised.add(cue)
 		return true
 	}

@@ -260,9 +260,14 @@ function useOwnCaptions(programKey: string, isActive: boolean) {
 	const [problem, setProblem] = useState<string | null>(null)
 	const latest = useRef(all)
 	latest.current = all
+	/** Loaded before there are any captions. */
+	const store = useRef<Store | null>(null)
 	useEffect(() => {
 		if (!isActive) return
-		const reading = loadStore().then(({ readOwnCaptions }) => readOwnCaptions(programKey))
+		const reading = loadStore().then((loaded) => {
+			store.current = loaded
+			return loaded.readOwnCaptions(programKey)
+		})
 		// If the code fails to load, the other captions still work.
 		return whenLoaded(
 			reading.catch(() => []),
@@ -270,46 +275,48 @@ function useOwnCaptions(programKey: string, isActive: boolean) {
 		)
 	}, [programKey, isActive])
 
-	const attempt = useCallback(async <T>(run: (store: Store) => Promise<T>): Promise<T | null> => {
-		setProblem(null)
-		try {
-			const store = await loadStore().catch(() => {
-				throw new Error(CODE_FAILED)
-			})
-			return await run(store)
-		} catch (error) {
-			setProblem(error instanceof Error ? error.message : String(error))
-			return null
-		}
-	}, [])
 	/** Adds the result of `read`, replacing captions of the same name. @returns `null` on failure; `problem` says why */
 	const add = useCallback(
-		(read: (store: Store) => Promise<OwnCaptions[]>) =>
-			attempt(async (store) => {
-				const added = await read(store)
+		async (read: (store: Store) => Promise<OwnCaptions[]>) => {
+			setProblem(null)
+			try {
+				store.current ??= await loadStore().catch(() => {
+					throw new Error(CODE_FAILED)
+				})
+				const added = await read(store.current)
 				const ids = added.map(({ id }) => id)
 				setAll((before) => [...added, ...before.filter(({ id }) => !ids.includes(id))])
-				for (const captions of added) await store.writeOwnCaptions(programKey, captions)
+				for (const captions of added) await store.current.writeOwnCaptions(programKey, captions)
 				return added
-			}),
-		[programKey, attempt],
+			} catch (error) {
+				setProblem(describe(error))
+				return null
+			}
+		},
+		[programKey],
 	)
 	const remove = (id: string) => {
 		setAll(all.filter((captions) => captions.id !== id))
-		void loadStore().then(({ deleteOwnCaptions }) => deleteOwnCaptions(programKey, id))
+		void store.current?.deleteOwnCaptions(programKey, id)
 	}
-	/** Changes captions and stores them; `problem` says why it is impossible. */
+	/** Changes captions at once, and stores them; `problem` says why it is impossible. */
 	const change = useCallback(
-		(id: string, change: (captions: OwnCaptions, store: Store) => OwnCaptions) =>
-			void attempt(async (store) => {
-				const before = latest.current.find((captions) => captions.id === id)
-				if (!before) return
-				const changed = change(before, store)
+		(id: string, change: (captions: OwnCaptions, store: Store) => OwnCaptions) => {
+			const before = latest.current.find((captions) => captions.id === id)
+			if (!before || !store.current) return
+			setProblem(null)
+			try {
+				const changed = change(before, store.current)
 				latest.current = latest.current.map((captions) => (captions.id === id ? changed : captions))
 				setAll(latest.current)
-				await store.writeOwnCaptions(programKey, changed)
-			}),
-		[programKey, attempt],
+				void store.current.writeOwnCaptions(programKey, changed)
+			} catch (error) {
+				setProblem(describe(error))
+			}
+		},
+		[programKey],
 	)
 	return { all, problem, add, remove, change }
 }
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : String(error))
