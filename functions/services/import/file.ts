@@ -32,12 +32,12 @@ const TABLE_OR_JSON = /\.(?:csv|tsv|json)$/i
 const PERSONAL_FILE = /(?:^|\/)(?:user-(?!tv)[^/]*|profile|account[^/]*)\.(?:json|csv)$/i
 /** Longer than the path of any export. */
 const MAX_PATH_LENGTH = 300
-/** More than the rows, because several tables may contain the same title. */
-const MAX_LINES = 1.5 * MAX_IMPORT_ROWS
+/** Lines of all tables together. */
+const MAX_LINES = MAX_IMPORT_ROWS
 
 /** An item of an export is four levels deep and has some 25 values. */
 const MAX_JSON_DEPTH = 20
-const MAX_JSON_VALUES = 30 * MAX_IMPORT_ROWS
+const MAX_JSON_VALUES = 600_000
 
 /** Opens an export file: a zip, a table or JSON, recognized by content and not by name. */
 export async function openImportFile(name: string, bytes: Uint8Array): Promise<OpenFileOutcome> {

@@ -292,7 +292,7 @@ describe('any file', () => {
 		['very deep JSON', fileOf('', '['.repeat(100_000)).bytes, 'broken-json'],
 		[
 			'far too many lines',
-			fileOf('', `${BOXD}\n${'2024-02-01,A,2001,u\n'.repeat(1.5 * MAX_IMPORT_ROWS + 1)}`).bytes,
+			fileOf('', `${BOXD}\n${'2024-02-01,A,2001,u\n'.repeat(MAX_IMPORT_ROWS + 1)}`).bytes,
 			'too-many-rows',
 		],
 	])('that is %s is rejected', async (_, bytes, problem) => {
