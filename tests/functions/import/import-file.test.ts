@@ -139,6 +139,7 @@ describe('a zip', () => {
 			tables: [{ name: 'watched.csv' }, { name: 'likes/films.csv' }, { name: 'lists/rainy.csv' }],
 			documents: [],
 			unread: [
+				{ file: 'deleted/diary.csv', line: null, reason: 'unread-file' },
 				{ file: 'likes/lists.csv', line: null, reason: 'unread-file' },
 				{ file: 'profile.csv', line: null, reason: 'personal-file' },
 			],
