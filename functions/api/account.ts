@@ -2,19 +2,29 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
 import { streamCsv, streamJson } from '#domain/account/export.ts'
+import { type ImdbTitle, profileDataOf, streamImdb, streamLetterboxd } from '#domain/account/service-csv.ts'
 import { refusalToast } from '#domain/account/words.ts'
+import { hasCode } from '#domain/shared/errors.ts'
 import { profilePath } from '#domain/shared/links.ts'
+import type { TitleRef } from '#domain/shared/media-ref.ts'
+import type { Catalog } from '#domain/title/port.ts'
 import { readBody, readBodyOrForm, readQuery } from '#functions/http/json-body.ts'
+import { mapLimit } from '#functions/lib/promises.ts'
 import { textStream } from '#functions/lib/streams.ts'
 import { password } from './fields.ts'
 import { refuseCapped, requireConfirmed, requireViewer, toError, type ViewerEnv } from './require-viewer.ts'
 
+/** One less than a Worker's simultaneous connections. */
+const MAX_CONCURRENT_LOOKUPS = 5
 const FAILED_EVENT = 'export_failed'
 /** An export reads every row of an account: at most twenty a minute. */
 const EXPORT_WRITES = 50
 
 export const passwordBody = z.object({ password })
-export const exportQuery = z.object({ format: z.optional(z.enum(['json', 'csv'], 'must be json or csv')) })
+const FORMATS = ['json', 'csv', 'letterboxd', 'imdb'] as const
+export const exportQuery = z.object({
+	format: z.optional(z.enum(FORMATS, 'must be json, csv, letterboxd or imdb')),
+})
 
 export const account = new Hono<ViewerEnv>().use(requireViewer).delete('/', async (c) => {
 	const { password } = await readBody(c.req.raw, passwordBody)
@@ -31,7 +41,7 @@ export const accountExport = new Hono<ViewerEnv>()
 	.post('/', async (c) => exportFile(c, (await readBodyOrForm(c.req.raw, passwordBody)).password))
 
 async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Response> {
-	const isTable = readQuery(c.req.url, exportQuery).format === 'csv'
+	const { format = 'json' } = readQuery(c.req.url, exportQuery)
 	const { viewer, context } = c.var
 	refuseCapped(viewer)
 	await context.enforceLimit('write', EXPORT_WRITES)
@@ -43,9 +53,28 @@ async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Respons
 	}
 	const data = await viewer.exportData(confirmation)
 	const day = data.exportedAt.slice(0, 10)
-	const body = await textStream(isTable ? streamCsv(data) : streamJson(data), FAILED_EVENT)
+	const own = format === 'json' ? data : await profileDataOf(data, viewer.id)
+	const streams = {
+		json: () => streamJson(data),
+		csv: () => streamCsv(own),
+		letterboxd: () => streamLetterboxd(own),
+		imdb: () =>
+			streamImdb(own, (titles) => mapLimit(titles, MAX_CONCURRENT_LOOKUPS, (ref) => findTitle(context.catalog, ref))),
+	}
+	const body = await textStream(streams[format](), FAILED_EVENT)
+	const name = format === 'json' || format === 'csv' ? 'marquee' : `marquee-for-${format}`
 	return c.body(body, 200, {
-		'Content-Type': `${isTable ? 'text/csv' : 'application/json'}; charset=utf-8`,
-		'Content-Disposition': `attachment; filename="marquee-${day}.${isTable ? 'csv' : 'json'}"`,
+		'Content-Type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
+		'Content-Disposition': `attachment; filename="${name}-${day}.${format === 'json' ? 'json' : 'csv'}"`,
 	})
+}
+
+/** An export without IMDb's number is better than none. */
+async function findTitle(catalog: Catalog, { type, id }: TitleRef): Promise<ImdbTitle | null> {
+	try {
+		return await (type === 'movie' ? catalog.movie(id) : catalog.show(id))
+	} catch (error) {
+		if (hasCode(error, 'CATALOGUE_UNAVAILABLE')) return null
+		throw error
+	}
 }

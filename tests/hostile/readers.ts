@@ -55,6 +55,13 @@ const UNITS = [
 
 const NAMES = Array.from({ length: 700 }, (_, index) => `The Long Name of Film ${index}: Part Two`)
 const fill = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+/** Lines with other numbers each, up to that length. */
+function linesOf(line: string, length: number): string {
+	let text = ''
+	for (let number = 0; text.length + line.length < length && number < 29_000; number++)
+		text += line.replaceAll('{n}', String(number))
+	return text
+}
 
 /** What the reader makes of one input. */
 type Read = () => unknown
@@ -65,7 +72,7 @@ const file = (name: string, bytes: Uint8Array): Read => {
 		return opened.kind === 'opened' ? readImport(opened.contents) : opened
 	}
 }
-const text = (name: string, content: string) => file(name, strToU8(content.slice(0, 5_000_000)))
+const text = (name: string, content: string) => file(name, strToU8(content.slice(0, 8_000_000)))
 const zip = (name: string, content: string | Uint8Array) => {
 	const bytes = typeof content === 'string' ? strToU8(content) : content
 	return file('export.zip', zipSync({ [name]: bytes }))
@@ -187,17 +194,20 @@ export const READERS: Record<string, () => Iterable<Read>> = {
 		),
 	],
 	'JSON import': () => [
-		text('watched-history-1.json', `[${fill('{},', 4_900_000)}{}]`),
+		text('watched-history-1.json', `[${fill('{},', 7_900_000)}{}]`),
 		text('watched-history-1.json', `[${'{},'.repeat(290_000)}{}]`),
 		text('watched-history-1.json', `[${'[1,'.repeat(140_000)}`),
-		text('watched-history-1.json', `["${fill('\\u0041', 4_900_000)}"]`),
-		text('watched-history-1.json', fill('[', 5_000_000)),
+		text('watched-history-1.json', `["${fill('\\u0041', 7_900_000)}"]`),
+		text('watched-history-1.json', fill('[', 7_900_000)),
 	],
 	'CSV import': () => [
 		...['\n', '"', '""', ',', '"a\n', BOXD, '2024-02-01,A,2001,u\n', '" ",', '\ufdfa'].map((unit) =>
-			text('watched.csv', BOXD + fill(unit, 1_600_000)),
+			text('watched.csv', BOXD + fill(unit, 2_600_000)),
 		),
 		text('watched.csv', BOXD + '2024-02-01,A,2001,u\n'.repeat(29_000)),
+		...['Harbour {n}: Saison 2 : Épisode 3', '{n}: '.repeat(12), '第'.repeat(60), '1'.repeat(60)].map((title) =>
+			text('netflix.csv', `Title,Date\n${linesOf(`"${title}",13.02.24\n`, 7_900_000)}`),
+		),
 	],
 	'own export': () => [text('marquee.json', ownExport)],
 	'M3U playlist': () =>

@@ -59,7 +59,8 @@ function toLines(rows: readonly Row[]): string {
 	return rows.map((row) => toLine(COLUMNS.map((column) => row[column] ?? ''))).join('')
 }
 
-function toLine(cells: readonly (string | number)[]): string {
+/** A line of a table (RFC 4180). */
+export function toLine(cells: readonly (string | number)[]): string {
 	return `${cells.map(toCell).join(',')}\r\n`
 }
 

@@ -19,7 +19,7 @@ export function textField(value: unknown, maxLength = MAX_IMPORT_NAME_LENGTH): s
 		.slice(0, 2 * maxLength)
 		.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
 		.trim()
-	return Array.from(line).slice(0, maxLength).join('')
+	return line.length <= maxLength ? line : Array.from(line).slice(0, maxLength).join('')
 }
 
 /** A whole number in the range, as a number or in digits. */

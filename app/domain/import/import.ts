@@ -1,3 +1,4 @@
+import { fieldsOf, textField } from './field.ts'
 import { isFlatTable, readFlatTable } from './flat.ts'
 import { imdbKind, readImdb } from './imdb.ts'
 import { isLetterboxdList, letterboxdKind, readLetterboxd, readLetterboxdList } from './letterboxd.ts'
@@ -47,7 +48,7 @@ export function readImport({ tables, documents, unread = [] }: ImportContents): 
 	const skipped: SkippedRow[] = []
 	const readers = [
 		...tables.map((table) => [table.name, () => readTable(table)] as const),
-		...documents.map((document) => [document.name, () => readDocument(document)] as const),
+		...documents.flatMap(listsOf).map((document) => [document.name, () => readDocument(document)] as const),
 	]
 	for (const [file, read] of readers) {
 		const part = read()
@@ -90,6 +91,15 @@ function readTable(table: ImportTable): Omit<ParsedPart, 'name'> | ImportProblem
 	if (imdb) return { source: 'imdb', found: readImdb(table, imdb), list: imdb === 'list' ? table.name : null }
 	if (isFlatTable(table)) return { source: 'trakt', found: readFlatTable(table, FLAT_RATING_SCALE) }
 	return isNetflix(table) ? { source: 'netflix', found: readNetflix(table) } : 'unknown'
+}
+
+/** Backups of Trakt by other programs are an object of the lists that Trakt has in files. */
+function listsOf(document: ImportDocument): ImportDocument[] {
+	if (isMarqueeExport(document) || isSimkl(document)) return [document]
+	const lists = Object.entries(fieldsOf(document.value)).flatMap(([key, value]) =>
+		Array.isArray(value) ? [{ name: `${textField(key)}.json`, value }] : [],
+	)
+	return lists.some(isTrakt) ? lists : [document]
 }
 
 function readDocument(document: ImportDocument): Omit<ParsedPart, 'name'> | ImportProblem {

@@ -1,8 +1,8 @@
 import { timeField } from './field.ts'
 import { toLatinDigits } from './netflix-title.ts'
 
-/** Reads a day as the table writes it, as ISO time; `null` for what is none. */
-export type DayReader = (text: string) => string | null
+/** Reads a day of the table as it writes it, as ISO time; `null` for what is none. */
+type DayReader = (text: string) => string | null
 
 /** Day, month and year in the order of some country, with its digits and marks. */
 const NUMBERS = /^\D*(\d{1,4})\D{1,4}(\d{1,2})\D{1,4}(\d{1,4})(?:\D.*)?$/
@@ -22,12 +22,14 @@ type Numbers = readonly [string, string, string]
  * @param isForeign whether the table has words of other languages than English, which put the month first
  */
 export function dayReader(texts: readonly string[], isForeign: boolean): DayReader {
-	const order = orderOf(texts, isForeign)
+	// A long history has few days.
+	const numbers = new Map(texts.map((text) => [text, numbersOf(text)]))
+	const order = orderOf(texts, numbers, isForeign)
 	return (text) => {
-		const numbers = numbersOf(text)
-		if (!numbers) return null
-		if (numbers[0].length === 4) return dayOf(numbers, 'ymd')
-		return dayOf(numbers, order) ?? dayOf(numbers, order === 'dmy' ? 'mdy' : 'dmy')
+		const found = numbers.get(text)
+		if (!found) return null
+		if (found[0].length === 4) return dayOf(found, 'ymd')
+		return dayOf(found, order) ?? dayOf(found, order === 'dmy' ? 'mdy' : 'dmy')
 	}
 }
 
@@ -36,10 +38,10 @@ function numbersOf(text: string): Numbers | null {
 	return first && second && third ? [first, second, third] : null
 }
 
-function orderOf(texts: readonly string[], isForeign: boolean): Order {
+function orderOf(texts: readonly string[], numbers: ReadonlyMap<string, Numbers | null>, isForeign: boolean): Order {
 	const dates = texts.flatMap((text) => {
-		const numbers = numbersOf(text)
-		return numbers ? [numbers] : []
+		const found = numbers.get(text)
+		return found ? [found] : []
 	})
 	const isYearLast = ([, , third]: Numbers) => third.length > 2 || Number(third) >= FIRST_SHORT_YEAR
 	if (!dates.every(isYearLast) || texts.some((text) => KOREAN_DAY.test(text))) return 'ymd'

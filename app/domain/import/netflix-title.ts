@@ -13,67 +13,72 @@ export interface NetflixTitle {
 	episodeTitle: string
 	/** Whether the words are of another language than English. */
 	isForeign: boolean
+	/** Of a title that may be a film or an episode: what the latter would be. */
+	split: SplitTitle | null
+}
+
+/** The first part of a title, which may be the name of a show, and the rest. */
+interface SplitTitle {
+	show: string
+	rest: string
+	/** How many parts there are. */
+	parts: number
 }
 
 const MAX_NUMBER = 9999
 /** Full-width colons have no spaces around them; in names of films, others have none before and after them. */
 const SEPARATOR = /\s*:\s+|\s*：\s*/
 const CHINESE_DIGITS = '零一二三四五六七八九'
+const DIGITS = /\p{Nd}{1,4}/u
+const NUMERALS = [DIGITS, /[零一二三四五六七八九十]{1,3}/u]
 
-/** Words with a number in front, behind or within them: `Season 2`, `2. sezon`, `第2季`. */
-interface NumberedWords {
-	whole: RegExp
-	atEnd: RegExp
-}
-
-const quote = (word: string) =>
-	word
-		.normalize('NFC')
-		.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-		.replace(/\s+/g, '\\s+')
-const NUMBER = '(\\p{Nd}{1,4}|[零一二三四五六七八九十]{1,3})'
-
-function numberedWords(kind: 'season' | 'episode', languages = Object.keys(NETFLIX_WORDS)): NumberedWords {
-	const words = [...new Set(languages.flatMap((language) => NETFLIX_WORDS[language]?.[kind] ?? []))]
-	const longest = words.sort((a, b) => b.length - a.length)
-	const framed = longest
-		.filter((word) => word.includes('#'))
-		.map((word) => quote(word).replace('#', `\\s*${NUMBER}\\s*`))
-	const plain = `(?:${longest
-		.filter((word) => !word.includes('#'))
-		.map(quote)
-		.join('|')})`
-	const forms = [
-		...framed,
-		`${plain}\\s*(?:no\\.?|nr\\.?|n[º°]|#)?\\s*${NUMBER}`,
-		`${NUMBER}(?:\\.|-?(?:st|nd|rd|th|й|я|ма|та|ª|º|°|e|er|ère|:a))?\\s*${plain}`,
-	].join('|')
-	return { whole: new RegExp(`^(?:${forms})\\.?$`, 'iu'), atEnd: new RegExp(`[（(](?:${forms})[)）]$`, 'iu') }
-}
-
-const SEASON = numberedWords('season')
-const ENGLISH_SEASON = numberedWords('season', ['en'])
-const EPISODE = numberedWords('episode')
-const LIMITED = new Set(Object.values(NETFLIX_WORDS).flatMap(({ limited }) => limited.map(fold)))
+/** More parts than the name of any show has. */
+const MAX_NAME_PARTS = 5
+/** Longer than any word with its number. */
+const MAX_WORDS_LENGTH = 40
+const ORDINAL = /#(?:st|nd|rd|th|-?(?:й|я|ма|та|ше)|er|ère|e)(?=\s)/u
+const GAPS = /[\s.ªº°-]+/gu
 /** `Season 2 (Uncut)`. */
 const REMARK = /\s*[（(][^()（）]{0,80}[)）]$/
 
-/** Which words and marks are a number; `null` for none. */
-function numberIn(text: string, words: RegExp): number | null {
-	const found = words
-		.exec(text)
-		?.slice(1)
-		.find((digits) => digits !== undefined)
-	if (found === undefined) return null
-	const number = /\p{Nd}/u.test(found) ? Number(toLatinDigits(found)) : chineseNumber(found)
-	return number <= MAX_NUMBER ? number : null
+/** A word with its number as `#`: `season#`, `#sezon`, `第#季`. */
+const toForm = (text: string) => text.toLowerCase().normalize('NFC').replace(ORDINAL, '#').replace(GAPS, '')
+
+/** Every form of the words of languages, with the number in front, behind or within. */
+function formsOf(kind: 'season' | 'episode', languages = Object.keys(NETFLIX_WORDS)): Set<string> {
+	const words = languages.flatMap((language) => NETFLIX_WORDS[language]?.[kind] ?? [])
+	return new Set(
+		words.flatMap((word) => (word.includes('#') ? [toForm(word)] : [toForm(`${word}#`), toForm(`# ${word}`)])),
+	)
+}
+
+const SEASONS = formsOf('season')
+const ENGLISH_SEASONS = formsOf('season', ['en'])
+const EPISODES = formsOf('episode')
+const LIMITED = new Set(Object.values(NETFLIX_WORDS).flatMap(({ limited }) => limited.map(fold)))
+
+/** The number beside one of the words; `null` for any other text. */
+function numberIn(text: string, forms: ReadonlySet<string>): number | null {
+	if (text.length > MAX_WORDS_LENGTH) return null
+	for (const numeral of NUMERALS) {
+		const found = numeral.exec(text)?.[0]
+		if (found === undefined || !forms.has(toForm(text.replace(numeral, '#')))) continue
+		const number = numeral === DIGITS ? Number(toLatinDigits(found)) : chineseNumber(found)
+		return number <= MAX_NUMBER ? number : null
+	}
+	return null
+}
+
+/** The same in the brackets at the end of a text. */
+function numberAtEnd(text: string, forms: ReadonlySet<string>): number | null {
+	const [, inner = ''] = /[（(]([^()（）]{1,40})[)）]$/.exec(text) ?? []
+	return inner === '' ? null : numberIn(inner, forms)
 }
 
 /** Each script's ten digits follow one another. */
 export function toLatinDigits(text: string): string {
-	return text.replace(/\p{Nd}/gu, (digit) => {
+	return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
 		const code = digit.codePointAt(0) ?? 0
-		if (code < 0x80) return digit
 		let zero = code
 		while (zero > code - 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
 		return String(code - zero)
@@ -89,7 +94,7 @@ function chineseNumber(text: string): number {
 
 /** The number of an episode that its name is, or ends with in brackets; `null` if it has none. */
 function episodeNumberIn(name: string): number | null {
-	return numberIn(name, EPISODE.whole) ?? numberIn(name, EPISODE.atEnd)
+	return numberIn(name, EPISODES) ?? numberAtEnd(name, EPISODES)
 }
 
 /** `The Crown: Season 4: Gold Stick`, in the languages and with the named seasons of Netflix. */
@@ -99,38 +104,45 @@ export function parseNetflixTitle(text: string): NetflixTitle {
 		.normalize('NFC')
 		.replace(/\p{Cf}/gu, '')
 		.split(SEPARATOR)
-	for (let at = 1; at < parts.length - 1; at++) {
+	for (let at = 1; at < Math.min(parts.length - 1, MAX_NAME_PARTS); at++) {
 		const season = seasonIn(parts[at] ?? '', parts[0] ?? '')
 		if (season === null) continue
 		const word = (parts[at] ?? '').replace(REMARK, '')
-		const isForeign = numberIn(word, SEASON.whole) !== null && numberIn(word, ENGLISH_SEASON.whole) === null
-		return { ...episodeOf(parts.slice(0, at).join(': '), season, parts.slice(at + 1)), isForeign }
+		const isForeign = numberIn(word, SEASONS) !== null && numberIn(word, ENGLISH_SEASONS) === null
+		return { ...episodeOf(parts.slice(0, at).join(': '), season, parts.slice(at + 1)), isForeign, split: null }
 	}
-	return { title: text, isEpisode: false, season: null, episode: null, episodeTitle: '', isForeign: false }
+	const none = { isEpisode: false, season: null, episode: null, episodeTitle: '', isForeign: false }
+	return { title: text, ...none, split: toSplit(parts) }
+}
+
+function toSplit(parts: readonly string[]): SplitTitle | null {
+	const [show = '', ...rest] = parts
+	return rest.length === 0 || show === '' ? null : { show, rest: rest.join(': '), parts: parts.length }
 }
 
 /** @param show a season may be named after it: `Stranger Things 4` */
 function seasonIn(part: string, show: string): number | null {
 	const name = part.replace(REMARK, '')
-	const number = numberIn(name, SEASON.whole) ?? numberIn(part, SEASON.atEnd)
+	const number = numberIn(name, SEASONS) ?? numberAtEnd(part, SEASONS)
 	if (number !== null) return number
-	if (LIMITED.has(fold(name))) return 1
+	if (name.length <= MAX_WORDS_LENGTH && LIMITED.has(fold(name))) return 1
+	// The show's name and a number.
+	if (!/\d$/.test(name) || name.length > show.length + 4) return null
 	const [folded, start] = [fold(name), `${fold(show)} `]
 	const rest = folded.startsWith(start) ? folded.slice(start.length) : ''
 	return /^\d{1,2}$/.test(rest) ? Number(rest) : null
 }
 
-function episodeOf(title: string, season: number, rest: readonly string[]): Omit<NetflixTitle, 'isForeign'> {
+function episodeOf(title: string, season: number, rest: readonly string[]): Omit<NetflixTitle, 'isForeign' | 'split'> {
 	const episodeTitle = rest.join(': ')
 	const number = episodeNumberIn(episodeTitle)
 	const name = number === null ? episodeTitle : ''
 	return { title, isEpisode: true, season, episode: number, episodeTitle: name }
 }
 
-/** The first part of a title that may be the name of a show, and the rest; `null` if it has one part. */
-export function splitNetflixTitle(text: string): { show: string; rest: string; parts: number } | null {
-	const [show = '', ...rest] = text.split(SEPARATOR)
-	return rest.length === 0 || show === '' ? null : { show, rest: rest.join(': '), parts: 1 + rest.length }
+/** `null` for a title of one part. */
+export function splitNetflixTitle(text: string): SplitTitle | null {
+	return toSplit(text.split(SEPARATOR))
 }
 
 interface NumberedSeason {

@@ -1,6 +1,6 @@
 import { textField, utcTimeField } from './field.ts'
-import { type DayReader, dayReader } from './netflix-days.ts'
-import { type NetflixTitle, parseNetflixTitle, splitNetflixTitle } from './netflix-title.ts'
+import { dayReader } from './netflix-days.ts'
+import { type NetflixTitle, parseNetflixTitle } from './netflix-title.ts'
 import {
 	createImportRow,
 	hasColumns,
@@ -10,7 +10,7 @@ import {
 	type TableRecord,
 	toRecords,
 } from './parsed-rows.ts'
-import type { ImportRow, ImportTable, SkipReason } from './row.ts'
+import type { ImportTable, SkipReason } from './row.ts'
 
 /** Less was not watched, but came up while somebody was choosing. */
 const MIN_VIEWED_SECONDS = 2 * 60
@@ -28,78 +28,78 @@ export function isNetflix(table: ImportTable): boolean {
 	return /netflix/i.test(table.name) && table.header.length === 2
 }
 
+/** A line of the history. */
+interface Viewing {
+	line: number
+	cell: TableRecord['cell']
+	text: string
+	title: NetflixTitle
+	/** Who watched, in the detailed history. */
+	person: string | null
+	/** How long, and how far; `null` if the file does not tell. */
+	seconds: number | null
+	reachedSeconds: number
+}
+
 /** Episodes only have titles; matching finds their numbers. */
 export function readNetflix(table: ImportTable): ParsedRows {
 	const isDetailed = hasColumns(table, ...DETAILED)
 	const [titleColumn = '', dateColumn = ''] = hasColumns(table, 'Title') ? ['Title', 'Date'] : table.header
-	const records = toRecords(table)
-	const titleOf = ({ cell }: TableRecord) => textField(cell(titleColumn))
-	const titles = new Map(records.map((record) => [titleOf(record), parseNetflixTitle(titleOf(record))]))
-	const known = knownShows(titles)
+	const viewings = toRecords(table).map(({ line, cell }): Viewing => {
+		const text = textField(cell(titleColumn))
+		const person = isDetailed ? textField(cell('Profile Name')) || 'No name' : null
+		const seconds = isDetailed ? secondsOf(cell('Duration')) : null
+		const reachedSeconds = Math.max(seconds ?? 0, (isDetailed && secondsOf(cell('Bookmark'))) || 0)
+		return { line, cell, text, title: parseNetflixTitle(text), person, seconds, reachedSeconds }
+	})
+	const shows = knownShows(viewings)
 	const readDay = dayReader(
-		records.map(({ cell }) => cell(dateColumn)),
-		[...titles.values()].some(({ isForeign }) => isForeign),
+		viewings.map(({ cell }) => cell(dateColumn)),
+		viewings.some(({ title }) => title.isForeign),
 	)
-	const longest = longestSessions(records, titleOf)
-	const personOf = ({ cell }: TableRecord) => (isDetailed ? textField(cell('Profile Name')) : null)
-	const nameOf = (record: TableRecord) => titleOf(record) || textField(record.cell(dateColumn, 'Start Time'))
-	const read = (record: TableRecord): ReadOutcome => {
-		const text = titleOf(record)
-		if (text === '') return 'nameless'
-		const reason = isDetailed ? whyNoViewing(record) : null
-		if (reason !== null) return reason
-		const about = rowFields(titles.get(text) ?? parseNetflixTitle(text), text, known)
-		return [
-			createImportRow({
-				part: 'history',
-				...about,
-				...viewingOf(record, readDay, isDetailed, longest.get(text) ?? 0, dateColumn),
-				person: personOf(record),
-			}),
-		]
+	const longest = longestSessions(viewings)
+	const timesOf = (viewing: Viewing) => {
+		if (isDetailed) return sessionOf(viewing, longest.get(keyOf(viewing)) ?? 0)
+		const at = readDay(viewing.cell(dateColumn))
+		return { at, plays: at === null ? null : [at] }
 	}
-	return readRows(table.name, records, nameOf, read, personOf)
+	const read = (viewing: Viewing): ReadOutcome => {
+		if (viewing.text === '') return 'nameless'
+		const reason = isDetailed ? whyNoViewing(viewing) : null
+		if (reason !== null) return reason
+		const { person } = viewing
+		return [createImportRow({ part: 'history', ...rowFields(viewing, shows), ...timesOf(viewing), person })]
+	}
+	const nameOf = ({ text, cell }: Viewing) => text || textField(cell(dateColumn, 'Start Time'))
+	return readRows(table.name, viewings, nameOf, read, ({ person }) => person)
 }
 
 /** Trailers, hooks and recaps, what was hidden, and what only started. */
-function whyNoViewing({ cell }: TableRecord): SkipReason | null {
-	if (cell('Supplemental Video Type').trim() !== '') return 'extra'
+function whyNoViewing({ cell, seconds }: Viewing): SkipReason | null {
+	if (cell('Supplemental Video Type') !== '') return 'extra'
 	const attributes = cell('Attributes')
 	if (/view was hidden/i.test(attributes)) return 'hidden-view'
-	const seconds = secondsOf(cell('Duration'))
 	const isUntouched = /autoplayed: user action: none/i.test(attributes)
 	const least = isUntouched ? MIN_AUTOPLAYED_SECONDS : MIN_VIEWED_SECONDS
 	return seconds !== null && seconds < least ? 'short' : null
 }
 
-function viewingOf(
-	{ cell }: TableRecord,
-	readDay: DayReader,
-	isDetailed: boolean,
-	longest: number,
-	dateColumn: string,
-): Pick<ImportRow, 'at' | 'plays' | 'watchedSeconds'> {
-	if (!isDetailed) {
-		const at = readDay(cell(dateColumn))
-		return { at, plays: at === null ? null : [at], watchedSeconds: null }
-	}
+function sessionOf({ cell, seconds, reachedSeconds }: Viewing, longest: number) {
 	const at = utcTimeField(cell('Start Time'))
-	const [seconds, bookmark] = [secondsOf(cell('Duration')), secondsOf(cell('Bookmark'))]
-	if (seconds === null) return { at, plays: at === null ? null : [at], watchedSeconds: null }
+	if (seconds === null) return { at, plays: at === null ? null : [at] }
 	const isWhole = at !== null && seconds >= WHOLE_SESSION * longest
-	return { at, plays: isWhole ? [at] : [], watchedSeconds: Math.max(seconds, bookmark ?? 0) }
+	return { at, plays: isWhole ? [at] : [], watchedSeconds: reachedSeconds }
 }
 
-/** The furthest that anybody came in each title. */
-function longestSessions(
-	records: readonly TableRecord[],
-	titleOf: (record: TableRecord) => string,
-): Map<string, number> {
+const keyOf = ({ text, person }: Viewing) => JSON.stringify([person, text])
+
+/** The furthest that each of them came in each title. */
+function longestSessions(viewings: readonly Viewing[]): Map<string, number> {
 	const longest = new Map<string, number>()
-	for (const record of records) {
-		const reached = Math.max(secondsOf(record.cell('Duration')) ?? 0, secondsOf(record.cell('Bookmark')) ?? 0)
-		const title = titleOf(record)
-		longest.set(title, Math.max(longest.get(title) ?? 0, reached))
+	for (const viewing of viewings) {
+		if (viewing.seconds === null) continue
+		const key = keyOf(viewing)
+		longest.set(key, Math.max(longest.get(key) ?? 0, viewing.reachedSeconds))
 	}
 	return longest
 }
@@ -111,27 +111,26 @@ function secondsOf(text: string): number | null {
 }
 
 /** Names that other rows of the file, or several rows with the name of a season, show to be of shows. */
-function knownShows(titles: ReadonlyMap<string, NetflixTitle>): Set<string> {
+function knownShows(viewings: readonly Viewing[]): Set<string> {
 	const shows = new Set<string>()
-	const seen = new Set<string>()
-	for (const [text, { title, isEpisode }] of titles) {
-		if (isEpisode) shows.add(title.toLowerCase())
-		const split = isEpisode ? null : splitNetflixTitle(text)
-		if (!split || split.parts < 3) continue
-		const show = split.show.toLowerCase()
-		if (seen.has(show)) shows.add(show)
-		seen.add(show)
+	/** With the first title of each name: the same one twice is no sign. */
+	const seen = new Map<string, string>()
+	for (const { text, title } of viewings) {
+		if (title.isEpisode) shows.add(title.title.toLowerCase())
+		if (!title.split || title.split.parts < 3) continue
+		const show = title.split.show.toLowerCase()
+		const first = seen.get(show)
+		if (first === undefined) seen.set(show, text)
+		else if (first !== text) shows.add(show)
 	}
 	return shows
 }
 
 function rowFields(
-	{ title, isEpisode, season, episode, episodeTitle }: NetflixTitle,
-	text: string,
+	{ text, title: { title, isEpisode, season, episode, episodeTitle, split } }: Viewing,
 	shows: ReadonlySet<string>,
 ) {
 	if (isEpisode) return { type: 'tv', title, season, episode, episodeTitle: episodeTitle || null } as const
-	const split = splitNetflixTitle(text)
 	if (!split) return { title: text }
 	// A film may have its show's name in front: `Black Mirror: Bandersnatch`.
 	if (split.parts > 2 && shows.has(split.show.toLowerCase()))

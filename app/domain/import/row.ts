@@ -24,10 +24,11 @@ export type ImportSource = keyof typeof IMPORT_SOURCES
 export const IMPORT_PARTS = ['history', 'watchlist', 'favorites', 'opinions', 'followed', 'hidden', 'settings'] as const
 export type ImportPart = (typeof IMPORT_PARTS)[number]
 
-export const MAX_IMPORT_BYTES = 5_000_000
+export const MAX_IMPORT_BYTES = 8_000_000
 /** Enough for the most entries in Trakt's JSON. Unpacked and as text it must fit into an isolate of 128 MB. */
 export const MAX_UNZIPPED_BYTES = 12_000_000
-export const MAX_IMPORT_ROWS = 20_000
+/** Ten thousand rated films: each goes to the history and the ratings, and may be a favorite. */
+export const MAX_IMPORT_ROWS = 30_000
 /** Trakt writes long histories in many files; each costs an inflater. */
 export const MAX_WANTED_FILES = 100
 /** Rows that are written or undone at once. */
@@ -249,18 +250,26 @@ const IDENTITY_FIELDS = ['year', 'type', 'tmdbId', 'imdbId'] as const
  * title is looked up, and asked about, once.
  */
 export function completeTitles(rows: readonly ImportRow[]): ImportRow[] {
-	const byName = new Map<string, Map<string, TitleIdentity>>()
-	for (const { title, type, year, tmdbId, imdbId } of rows) {
-		if (title === '') continue
-		const name = title.toLowerCase()
-		const known = byName.get(name) ?? new Map<string, TitleIdentity>()
-		byName.set(name, known.set(`${type}:${year}:${tmdbId}:${imdbId}`, { type, year, tmdbId, imdbId }))
+	// Most titles are always named alike.
+	const first = new Map<string, TitleIdentity>()
+	const different = new Map<string, Map<string, TitleIdentity>>()
+	for (const row of rows) {
+		if (row.title === '') continue
+		const name = row.title.toLowerCase()
+		const known = first.get(name) ?? row
+		first.set(name, known)
+		if (identityKey(known) === identityKey(row)) continue
+		const others = different.get(name) ?? new Map([[identityKey(known), identityOf(known)]])
+		different.set(name, others.set(identityKey(row), identityOf(row)))
 	}
 	return rows.map((row) => {
-		const known = byName.get(row.title.toLowerCase())
-		return known && known.size > 1 ? { ...row, ...completeIdentity(row, [...known.values()]) } : row
+		const known = different.get(row.title.toLowerCase())
+		return known ? { ...row, ...completeIdentity(row, [...known.values()]) } : row
 	})
 }
+
+const identityKey = ({ type, year, tmdbId, imdbId }: TitleIdentity) => `${type}:${year}:${tmdbId}:${imdbId}`
+const identityOf = ({ type, year, tmdbId, imdbId }: TitleIdentity) => ({ type, year, tmdbId, imdbId })
 
 function completeIdentity({ type, year, tmdbId, imdbId }: ImportRow, known: readonly TitleIdentity[]): TitleIdentity {
 	const complete = { year, type, tmdbId, imdbId }
@@ -279,20 +288,24 @@ function completeIdentity({ type, year, tmdbId, imdbId }: ImportRow, known: read
 
 /** Merges rows about the same item: the newer one wins, and the other fills in what it lacks. Each viewing is kept. */
 export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
-	const merged = new Map<string, { row: ImportRow; plays: Set<string> | null }>()
+	const merged = new Map<string, ImportRow>()
+	// Most titles have one row and need no set.
+	const playsOf = new Map<string, Set<string>>()
 	for (const row of rows) {
 		const { part, season, episode, episodeTitle, profile, person } = row
 		const key = JSON.stringify([part, lookupKey(row), season, episode, episodeTitle, profile, person])
 		const known = merged.get(key)
-		if (known) {
-			known.row = mergePair(known.row, row)
-			known.plays ??= row.plays && new Set(row.plays)
-			for (const play of row.plays ?? []) known.plays?.add(play)
-		} else merged.set(key, { row, plays: row.plays && new Set(row.plays) })
+		merged.set(key, known ? mergePair(known, row) : row)
+		if (!known || (known.plays ?? row.plays) === null) continue
+		const plays = playsOf.get(key) ?? new Set(known.plays)
+		for (const play of row.plays ?? []) plays.add(play)
+		playsOf.set(key, plays)
 	}
-	return [...merged.values()].map(({ row, plays }) =>
-		plays === null || plays.size === row.plays?.length ? row : { ...row, plays: [...plays] },
-	)
+	for (const [key, plays] of playsOf) {
+		const row = merged.get(key)
+		if (row) merged.set(key, { ...row, plays: [...plays] })
+	}
+	return [...merged.values()]
 }
 
 function mergePair(a: ImportRow, b: ImportRow): ImportRow {

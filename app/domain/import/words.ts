@@ -68,7 +68,7 @@ export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 	empty: 'The file is empty.',
 	'too-large': `The file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB, the maximum. Try a zip of it.`,
 	'too-large-unzipped': `Unzipped, the file is larger than ${MAX_UNZIPPED_BYTES / MEGABYTE} MB, the maximum. Unzip it and upload its files one by one.`,
-	'too-many-rows': `The file has more than ${MAX_IMPORT_ROWS / 1000},000 entries, the maximum for one import. Split it and upload the parts one by one.`,
+	'too-many-rows': `The file has more than an import takes: ${MAX_IMPORT_ROWS / 1000},000 entries. Split it and upload the parts one by one.`,
 	'too-many-files': `The zip has more than ${MAX_WANTED_FILES} files that we would read. Upload them one by one.`,
 	'broken-zip': 'This zip file is damaged. Download it again.',
 	'locked-zip':

@@ -78,7 +78,7 @@ export const MAX_TOMBSTONES = 20_000
 /** The most sessions per account. Beyond it, the least recently used one ends. */
 export const MAX_SESSIONS = 100
 /** UTF-8 bytes of all imports of an account, each with its rows. */
-export const MAX_IMPORTED_BYTES = 20_000_000
+export const MAX_IMPORTED_BYTES = 30_000_000
 
 export type QuotaName = keyof typeof QUOTAS
 

@@ -1,12 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { type ReactNode, useId } from 'react'
 import { Link } from '#app/ui/link.tsx'
-import { IMPORT_SOURCES, type ImportProblem, type ImportSource } from '#domain/import/row.ts'
+import { IMPORT_SOURCES, type ImportProblem, type ImportSource, MAX_IMPORT_BYTES } from '#domain/import/row.ts'
 import { type ImportState, type ImportSummary, MAX_IMPORTS } from '#domain/import/view.ts'
 import { IMPORT_PROBLEM_WORDS, importMessages } from '#domain/import/words.ts'
 import { formatCount } from '#domain/shared/count.ts'
 import { API_PATHS, IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
+
+const MEGABYTE = 1_000_000
 
 /** The reason why the last file was rejected. */
 export interface UploadError {
@@ -27,7 +29,7 @@ export function UploadForm({ error }: { error: UploadError | null }) {
 				</div>
 			) : null}
 			<div className="field">
-				<label htmlFor={id}>Export file (zip, csv or json, up to 5 MB)</label>
+				<label htmlFor={id}>Export file (zip, csv or json, up to {MAX_IMPORT_BYTES / MEGABYTE} MB)</label>
 				<input
 					id={id}
 					type="file"

@@ -13,8 +13,10 @@ import { isZip, unzip } from './unzip.ts'
 
 type OpenFileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'refused'; problem: ImportProblem }
 
-/** What systems add to a zip, and what was deleted: not named either. */
-const NO_FILE = /\/$|(?:^|\/)(?:__MACOSX|deleted|orphaned)\/|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i
+/** What somebody has deleted at Letterboxd. */
+const DELETED_FILE = /(?:^|\/)(?:deleted|orphaned)\//i
+/** Folders, and what systems add to a zip: not named either. */
+const NO_FILE = /\/$|(?:^|\/)__MACOSX\/|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i
 /** The files of a zip that are read, by their paths in it. */
 const EXPORT_FILES: Record<ImportSource, RegExp> = {
 	letterboxd: /^(?:(?:watchlist|watched|diary|ratings)|likes\/films|lists\/[^/]+)\.csv$/i,
@@ -32,12 +34,12 @@ const TABLE_OR_JSON = /\.(?:csv|tsv|json)$/i
 const PERSONAL_FILE = /(?:^|\/)(?:user-(?!tv)[^/]*|profile|account[^/]*)\.(?:json|csv)$/i
 /** Longer than the path of any export. */
 const MAX_PATH_LENGTH = 300
-/** More than the rows, because several tables may contain the same title. */
-const MAX_LINES = 1.5 * MAX_IMPORT_ROWS
+/** Lines of all tables together. */
+const MAX_LINES = MAX_IMPORT_ROWS
 
 /** An item of an export is four levels deep and has some 25 values. */
 const MAX_JSON_DEPTH = 20
-const MAX_JSON_VALUES = 30 * MAX_IMPORT_ROWS
+const MAX_JSON_VALUES = 600_000
 
 /** Opens an export file: a zip, a table or JSON, recognized by content and not by name. */
 export async function openImportFile(name: string, bytes: Uint8Array): Promise<OpenFileOutcome> {
@@ -56,7 +58,8 @@ function choose(paths: readonly string[]): { wanted: Map<string, string>; others
 	const named = new Map(paths.filter((path) => !NO_FILE.test(toSlashes(path))).map((path) => [path, toSlashes(path)]))
 	const folder = sharedFolder([...named.values()])
 	for (const [path, name] of named) named.set(path, name.slice(folder.length))
-	const isPlain = (name: string) => name.length <= MAX_PATH_LENGTH && !PERSONAL_FILE.test(name)
+	const isPlain = (name: string) =>
+		name.length <= MAX_PATH_LENGTH && !PERSONAL_FILE.test(name) && !DELETED_FILE.test(name)
 	const pick = (isWanted: (name: string) => boolean) =>
 		new Map([...named].filter(([, name]) => isPlain(name) && isWanted(name)))
 	const known = pick((name) => Object.values(EXPORT_FILES).some((pattern) => pattern.test(name)))

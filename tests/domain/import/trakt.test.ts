@@ -133,6 +133,14 @@ describe('Trakt', () => {
 		])
 	})
 
+	it('reads backups of other programs that have its lists in one file', () => {
+		const watched = { watched_at: '2024-02-01T20:00:00Z', type: 'movie', movie }
+		const value = { username: 'ann', history: [watched], watchlist: [listed], followers: [{ name: 'ben' }] }
+		const { rows, skipped } = read([], [{ name: 'backup.json', value }])
+		expect(rows.map(({ part }) => part)).toEqual(['history', 'watchlist'])
+		expect(skipped).toMatchObject([{ file: 'followers.json', reason: 'unread-file' }])
+	})
+
 	it('reads tables and lists that other programs make of it, with several things in one line', () => {
 		const header = 'watched_at,type,title,year,season,episode,imdb_id,tmdb_id,rating,rated_at,watchlisted_at'
 		const csv = table(

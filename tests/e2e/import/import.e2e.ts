@@ -80,8 +80,8 @@ describe('an invalid file', () => {
 		['an empty file', 'watched.csv', '', 400, 'The file is empty'],
 		['another file', 'notes.csv', 'Name,Age\nAnn,7', 422, 'recognize this file'],
 		['a broken zip', 'a.zip', 'PK\u0003\u0004', 422, 'This zip file is damaged'],
-		['a file over the limit', 'watched.csv', ' '.repeat(5_000_001), 413, 'larger than 5 MB'],
-		['a file far over the limit', 'watched.csv', ' '.repeat(9_000_000), 413, 'larger than 5 MB'],
+		['a file over the limit', 'watched.csv', ' '.repeat(8_000_001), 413, 'larger than 8 MB'],
+		['a file far over the limit', 'watched.csv', ' '.repeat(12_000_000), 413, 'larger than 8 MB'],
 		[
 			'too many lines',
 			'watched.csv',

@@ -93,6 +93,29 @@ it('a list of one’s own goes where it is wanted, without JavaScript', async ()
 	expect((await keptBy(visitor)).saved).toMatchObject([{ list: 'favorites', mediaId: 27205 }])
 })
 
+it('what was imported leaves again as tables for Letterboxd and IMDb, without JavaScript', async () => {
+	const visitor = await createMember(appUrl)
+	const page = await walk(visitor, '/import')
+	await send(page, 'ratings.csv', RATINGS)
+	await page.press(/^Import/, 'main')
+	await page.open('/you/profile')
+	const tableOf = async (name: string) => {
+		const response = await visitor.request(page.link(name, 'main').getAttribute('href') ?? '')
+		expect(response.headers.get('Content-Type')).toContain('text/csv')
+		return (await response.text()).trimEnd().split('\r\n')
+	}
+	expect(await tableOf('Movies for Letterboxd')).toEqual([
+		'tmdbID,Title,Rating10,WatchedDate,Rewatch',
+		'78,Blade Runner,6,2024-01-02,',
+		'27205,Inception,9,2024-01-01,',
+	])
+	expect(await tableOf('Ratings for IMDb')).toEqual([
+		expect.stringMatching(/^Const,Your Rating,Date Rated,Title,/),
+		expect.stringMatching(/^tt0083658,6,2024-01-02,Blade Runner,/),
+		expect.stringMatching(/^tt1375666,9,2024-01-01,Inception,/),
+	])
+})
+
 it('an import continues by itself, without JavaScript', async () => {
 	const page = await walk(await createMember(appUrl), '/import')
 	await send(page, 'watchlist.csv', LONG_WATCHLIST)

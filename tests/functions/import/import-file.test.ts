@@ -139,6 +139,7 @@ describe('a zip', () => {
 			tables: [{ name: 'watched.csv' }, { name: 'likes/films.csv' }, { name: 'lists/rainy.csv' }],
 			documents: [],
 			unread: [
+				{ file: 'deleted/diary.csv', line: null, reason: 'unread-file' },
 				{ file: 'likes/lists.csv', line: null, reason: 'unread-file' },
 				{ file: 'profile.csv', line: null, reason: 'personal-file' },
 			],
@@ -294,7 +295,7 @@ describe('any file', () => {
 		['very deep JSON', fileOf('', '['.repeat(100_000)).bytes, 'broken-json'],
 		[
 			'far too many lines',
-			fileOf('', `${BOXD}\n${'2024-02-01,A,2001,u\n'.repeat(1.5 * MAX_IMPORT_ROWS + 1)}`).bytes,
+			fileOf('', `${BOXD}\n${'2024-02-01,A,2001,u\n'.repeat(MAX_IMPORT_ROWS + 1)}`).bytes,
 			'too-many-rows',
 		],
 	])('that is %s is rejected', async (_, bytes, problem) => {

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import { Link } from '#app/ui/link.tsx'
+import { MAX_IMDB_IDS } from '#domain/account/service-csv.ts'
 import { IMPORT_SOURCES } from '#domain/import/row.ts'
 import { API_PATHS, DELETE_ACCOUNT_PATH, IMPORT_PATH, PROFILE_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
 import { joinList } from '#domain/shared/text.ts'
@@ -68,14 +69,23 @@ export function SignOutForm() {
 const { marquee: OWN_NAME, ...OTHER_NAMES } = IMPORT_SOURCES
 const IMPORTED_FROM = [...Object.values(OTHER_NAMES), `a ${OWN_NAME} export`]
 
-const CSV_EXPORT_PATH = `${API_PATHS.export}?format=csv`
+/** Tables, besides the file with everything. */
+const TABLES = [
+	{ format: 'csv', label: 'Export as CSV' },
+	{ format: 'letterboxd', label: 'Movies for Letterboxd' },
+	{ format: 'imdb', label: 'Ratings for IMDb' },
+].map(({ format, label }) => ({ path: `${API_PATHS.export}?format=${format}`, label }))
 
 export function YourData({ confirmation }: { confirmation: ConfirmationView }) {
 	return (
 		<dl className="account-data">
 			<div>
 				<dt>Export</dt>
-				<dd>Everything we store about you, as one JSON file; or history, lists and ratings as a table.</dd>
+				<dd>
+					Everything we store about you, as one JSON file; or history, lists and ratings as a table. The tables for
+					Letterboxd and IMDb can be imported elsewhere; IMDb's numbers are in those of your latest {MAX_IMDB_IDS}{' '}
+					ratings.
+				</dd>
 				<dd className="actions">
 					<ExportForm confirmation={confirmation} />
 				</dd>
@@ -110,9 +120,11 @@ function ExportForm({ confirmation }: { confirmation: ConfirmationView }) {
 				<a href={API_PATHS.export} className="button">
 					Export
 				</a>
-				<a href={CSV_EXPORT_PATH} className="button">
-					Export as CSV
-				</a>
+				{TABLES.map(({ path, label }) => (
+					<a key={path} href={path} className="button">
+						{label}
+					</a>
+				))}
 			</>
 		)
 	if (confirmation.required === 'sign-in') return <SignInAgain confirmation={confirmation} returnTo={PROFILE_PATH} />
@@ -122,9 +134,11 @@ function ExportForm({ confirmation }: { confirmation: ConfirmationView }) {
 			<button type="submit" className="button">
 				Export
 			</button>
-			<button type="submit" formAction={CSV_EXPORT_PATH} className="button">
-				Export as CSV
-			</button>
+			{TABLES.map(({ path, label }) => (
+				<button key={path} type="submit" formAction={path} className="button">
+					{label}
+				</button>
+			))}
 		</form>
 	)
 }

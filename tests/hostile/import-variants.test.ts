@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { readImport } from '#domain/import/import.ts'
+import type { ParsedImport } from '#domain/import/row.ts'
+import { openImportFile } from '#functions/services/import/file.ts'
+import { seededRandom } from '../support/random.ts'
+import { IMPORT_FORMATS, type ImportVariant, makeVariant } from './import-variants.ts'
+
+/** Of each format. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60)
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const MAX_ENTRIES = 12
+/** Longer than any number of runs that somebody waits for. */
+const timeoutMs = Math.max(60_000, 20 * RUNS)
+
+async function readVariant({ name, bytes }: ImportVariant): Promise<ParsedImport> {
+	const opened = await openImportFile(name, bytes)
+	if (opened.kind === 'refused') throw new Error(`not opened: ${opened.problem}`)
+	const read = readImport(opened.contents)
+	// A file of nothing but what is left out is refused, which names the problem.
+	if (read.kind === 'refused' && read.problem !== 'nothing') throw new Error(`not read: ${read.problem}`)
+	return read.kind === 'refused'
+		? { source: 'marquee', rows: [], skipped: [], profiles: [] }
+		: read.parsed
+}
+
+/** Entries and files of which a parsed import has no word. */
+function lostOf({ entries, others }: ImportVariant, { rows, skipped }: ParsedImport): string[] {
+	if (rows.length === 0) return []
+	const names = new Set([...rows.map(({ title }) => title), ...skipped.map(({ text }) => text)].map(startOf))
+	const files = new Set(skipped.map(({ file }) => file))
+	return [...entries.filter((entry) => !names.has(startOf(entry))), ...others.filter((other) => !files.has(other))]
+}
+
+/** The part of a title that is its own. */
+const startOf = (title: string) => /^Quay \d+/.exec(title)?.[0] ?? title
+
+describe('an export file', { timeout: timeoutMs }, () => {
+	it.each(IMPORT_FORMATS)('is imported or named entry by entry, however it is written: %s', async (format) => {
+		const random = seededRandom(SEED)
+		const failures: string[] = []
+		let imported = 0
+		for (let run = 0; run < RUNS; run++) {
+			const variant = makeVariant(format, 1 + Math.floor(random() * MAX_ENTRIES), random)
+			try {
+				const parsed = await readVariant(variant)
+				imported += parsed.rows.length
+				const lost = lostOf(variant, parsed)
+				if (lost.length > 0) failures.push(`run ${run} lost ${lost.join()}`)
+			} catch (error) {
+				failures.push(`run ${run}: ${error}`)
+			}
+		}
+		expect(failures).toEqual([])
+		expect(imported).toBeGreaterThan(RUNS)
+	})
+})
+
+describe('a large export file', { timeout: 120_000 }, () => {
+	async function cpuMsOf(format: string, count: number): Promise<number> {
+		const variant = makeVariant(format, count, seededRandom(SEED))
+		const start = process.cpuUsage()
+		await readVariant(variant)
+		const { user, system } = process.cpuUsage(start)
+		return (user + system) / 1000
+	}
+
+	it.each(IMPORT_FORMATS)('is read in linear time: %s', async (format) => {
+		await cpuMsOf(format, 600)
+		const [small, large] = [await cpuMsOf(format, 600), await cpuMsOf(format, 4_800)]
+		// Eight times the entries; a quadratic reader takes 64 times as long, and seconds.
+		expect(large).toBeLessThan(24 * small + 1_000)
+	})
+})
