@@ -3,13 +3,12 @@ import { ARRANGEMENT_COOKIE, type Arrangement, formatArrangement, parseArrangeme
 import { changeChosenGuide, formatChosenGuides, GUIDES_COOKIE, parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import type { Live } from '#domain/live/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { createPlaylistClient } from '#functions/clients/live/playlist.ts'
 import { createSharedCache } from '#functions/data/cache.ts'
 import { EMBEDDED_PLAYLIST_PATH } from '#functions/embedded/addresses.ts'
 import { expiredCookie, preferenceCookie } from '#functions/http/cookies.ts'
 import { type Config, ConfigError } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
-import { createLive, type LastGuides } from '#functions/services/live/live.ts'
+import type { LastGuides } from '#functions/services/live/live.ts'
 import { cachedFor, sharedStoreFor } from './cached.ts'
 import type { RequestParts } from './request-parts.ts'
 import { inProcess, lazily, overNetwork } from './tools.ts'
@@ -50,7 +49,11 @@ export function liveFor({
 		)
 		return true
 	}
-	function make() {
+	async function make() {
+		const [{ createPlaylistClient }, { createLive }] = await Promise.all([
+			import('#functions/clients/live/playlist.ts'),
+			import('#functions/services/live/live.ts'),
+		])
 		const configured = readUrl(config)
 		return createLive({
 			client: createPlaylistClient({

@@ -59,7 +59,7 @@ export async function loader({ request, params: { id = '' }, context }: LoaderFu
 	if (isMyChannel(id)) return data({ origin, id, replayStartMs, watch: null, guideChoice: null })
 	const watch = await loadChannelWatch(id, replayStartMs, live, requestContext.nowMs)
 	if (!watch) throw notFoundResponse(CHANNEL_NOT_FOUND)
-	const guideChoice = await loadGuideChoice(id, searchParams, live)
+	const guideChoice = await loadGuideChoice(watch.channel, searchParams, live)
 	const { replay } = watch
 	const status = !replay || replay.url !== null ? 200 : replay.state === 'expired' ? 410 : 404
 	return data({ origin, id, replayStartMs, watch, guideChoice }, { status })

@@ -10,6 +10,7 @@ import { MyChannelBrowser } from './my-channel-browser.tsx'
 import type { MyPlaylist } from './my-channels.client.ts'
 import {
 	addPlaylist,
+	type ChannelSource,
 	readStoredPlaylists,
 	refreshPlaylist,
 	refreshSource,
@@ -17,7 +18,7 @@ import {
 	type StoredPlaylists,
 } from './my-playlists.ts'
 import { PlaylistGuide } from './playlist-guide.client.tsx'
-import { isHttpAddress, PlaylistError, type PlaylistSource } from './playlist-source.ts'
+import { isHttpAddress, PlaylistError } from './playlist-source.ts'
 
 /** Loaded after hydration, because everything here comes from the device. */
 export default function MyPlaylistsPage() {
@@ -131,7 +132,7 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 }
 
 /** The form's input, or what is wrong with it. */
-function parseSource(form: FormData): PlaylistSource | string {
+function parseSource(form: FormData): ChannelSource | string {
 	const [url, file, text] = [form.get('url'), form.get('file'), form.get('text')]
 	if (file instanceof File && file.size > 0) return { file }
 	if (typeof text === 'string' && text.trim() !== '') return { text }
@@ -140,7 +141,7 @@ function parseSource(form: FormData): PlaylistSource | string {
 }
 
 /** `null` for an empty form. */
-function parseXtream(form: FormData): PlaylistSource | string | null {
+function parseXtream(form: FormData): ChannelSource | string | null {
 	const [written = '', user = '', password = ''] = ['server', 'user', 'password'].map((name) =>
 		String(form.get(name) ?? '').trim(),
 	)

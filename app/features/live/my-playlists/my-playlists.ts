@@ -4,6 +4,7 @@ import { outcomeOf } from '#domain/live/guide-gaps.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
+import type { XtreamLogin } from '#domain/live/xtream.ts'
 import {
 	channelsKey,
 	deletePlaylist,
@@ -24,6 +25,15 @@ import { fetchMyGuide, PlaylistError, type PlaylistSource, readPlaylistSource } 
 /** Guides older than this are read again. */
 const GUIDE_MAX_AGE_MS = 3 * 3_600_000
 const MAX_NAME_LENGTH = 60
+
+/** Where the channels of a playlist come from. */
+export type ChannelSource = PlaylistSource | { xtream: XtreamLogin }
+
+/** @throws {PlaylistError} */
+async function readChannels(source: ChannelSource): Promise<Playlist> {
+	if (!('xtream' in source)) return readPlaylistSource(source)
+	return (await import('./xtream-source.client.ts')).fetchXtreamPlaylist(source.xtream)
+}
 
 export interface StoredPlaylists {
 	playlists: MyPlaylist[]
@@ -53,18 +63,18 @@ export async function readStoredPlaylists(onRead: (stored: StoredPlaylists) => v
  * Reads a playlist and stores it on this device. Stores nothing if it cannot be read.
  * @throws {PlaylistError}
  */
-export async function addPlaylist(source: PlaylistSource): Promise<MyPlaylist> {
-	return storePlaylist(crypto.randomUUID(), playlistName(source), source, await readPlaylistSource(source))
+export async function addPlaylist(source: ChannelSource): Promise<MyPlaylist> {
+	return storePlaylist(crypto.randomUUID(), playlistName(source), source, await readChannels(source))
 }
 
 /** Where the playlist can be read from again; `null` for a file or text. */
-export function refreshSource({ url, xtream }: MyPlaylist): PlaylistSource | null {
+export function refreshSource({ url, xtream }: MyPlaylist): ChannelSource | null {
 	return xtream ? { xtream } : url === null ? null : { url }
 }
 
 /** Reads the playlist from there again; a failure leaves it unchanged. @throws {PlaylistError} */
-export async function refreshPlaylist({ id, name, myGuideUrls }: MyPlaylist, source: PlaylistSource): Promise<void> {
-	await storePlaylist(id, name, source, await readPlaylistSource(source), myGuideUrls)
+export async function refreshPlaylist({ id, name, myGuideUrls }: MyPlaylist, source: ChannelSource): Promise<void> {
+	await storePlaylist(id, name, source, await readChannels(source), myGuideUrls)
 }
 
 /** Sets the guides that the viewer has added, and reads all guides of the playlist. */
@@ -114,7 +124,7 @@ function hostOf(url: string): string {
 async function storePlaylist(
 	id: string,
 	name: string,
-	source: PlaylistSource,
+	source: ChannelSource,
 	read: Playlist,
 	myGuideUrls: string[] = [],
 ): Promise<MyPlaylist> {
@@ -140,7 +150,7 @@ async function storePlaylist(
 }
 
 /** The name shown for a playlist: only the host of a URL, because the rest may contain a password. */
-function playlistName(source: PlaylistSource): string {
+function playlistName(source: ChannelSource): string {
 	if ('xtream' in source) return new URL(source.xtream.server).hostname.slice(0, MAX_NAME_LENGTH)
 	if ('url' in source) return new URL(source.url).hostname.slice(0, MAX_NAME_LENGTH)
 	if ('file' in source) return source.file.name.replace(/\.m3u8?$/i, '').slice(0, MAX_NAME_LENGTH) || 'File'

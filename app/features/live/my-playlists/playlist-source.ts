@@ -5,7 +5,6 @@ import { decodeLines, splitLines } from '#domain/live/playlist-text.ts'
 import { myPlaylistsText, playlistProblemText } from '#domain/live/words.ts'
 import { createXmltvReader, type GuidedChannel, type GuideReport } from '#domain/live/xmltv.ts'
 import type { GuideChannel } from '#domain/live/xmltv-elements.ts'
-import type { XtreamLogin } from '#domain/live/xtream.ts'
 import { captionEncoding } from '#domain/player/caption-encoding.ts'
 
 const PLAYLIST_TIMEOUT_MS = 20_000
@@ -22,7 +21,7 @@ type ByteStream = ReadableStream<Bytes>
 export class PlaylistError extends Error {}
 
 /** Input of the form: a URL, a file or text. */
-export type PlaylistSource = { url: string } | { file: File } | { text: string } | { xtream: XtreamLogin }
+export type PlaylistSource = { url: string } | { file: File } | { text: string }
 
 interface MyGuide {
 	guide: Guide
@@ -36,7 +35,6 @@ export function isHttpAddress(text: string): boolean {
 
 /** @throws {PlaylistError} */
 export async function readPlaylistSource(source: PlaylistSource): Promise<Playlist> {
-	if ('xtream' in source) return (await import('./xtream-source.client.ts')).fetchXtreamPlaylist(source.xtream)
 	const lines = await readLines(source)
 	const base = 'url' in source ? source.url : null
 	const reader = createPlaylistReader({
@@ -100,7 +98,7 @@ function limitBytes(body: ByteStream, maxBytes: number, tooLarge: () => Playlist
 	)
 }
 
-async function readLines(source: Exclude<PlaylistSource, { xtream: XtreamLogin }>): Promise<Iterable<string>> {
+async function readLines(source: PlaylistSource): Promise<Iterable<string>> {
 	if ('text' in source) {
 		assertSize(source.text.length)
 		return splitLines(source.text)

@@ -9,7 +9,8 @@ import {
 	type GuideMatches,
 	parseGuideCommand,
 } from '#domain/live/chosen-guides.ts'
-import { NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
+import type { GapReason } from '#domain/live/guide-gaps.ts'
+import { type Channel, NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
 import { MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
 import { guideChoiceMessages } from '#domain/live/words.ts'
@@ -38,20 +39,25 @@ export async function loadChannelWatch(
 export interface GuideChoiceData {
 	/** The chosen guide; `null` for the channel's own. */
 	chosen: GuideChannel | null
+	/** Why the channel has no programs; `null` if it has some. */
+	gap: GapReason | null
 	/** `null` before anything was searched. */
 	search: { query: string; matches: GuideMatches | null } | null
 }
 
 /** @throws a 400 for a search that is too long */
-export async function loadGuideChoice(channelId: string, params: QueryParams, live: Live): Promise<GuideChoiceData> {
+export async function loadGuideChoice(channel: Channel, params: QueryParams, live: Live): Promise<GuideChoiceData> {
 	const text = params.get('guide')
 	const query = text === null ? null : parseSearchText(text)
 	if (query !== null && query.length > MAX_LIVE_QUERY_LENGTH) throw badRequest({ field: 'guide' })
-	const chosenId = live.chosenGuides.get(channelId)
-	if (query === null && chosenId === undefined) return { chosen: null, search: null }
+	const chosenId = live.chosenGuides.get(channel.id)
+	const [missing] = await orServiceUnavailable(live.missingGuides([channel]))
+	const gap = missing?.reason ?? null
+	if (query === null && chosenId === undefined) return { chosen: null, gap, search: null }
 	const channels = await orServiceUnavailable(live.guideChannels())
 	return {
 		chosen: chosenGuideChannel(channels, chosenId),
+		gap,
 		search: query === null ? null : { query, matches: channels && findGuideChannels(channels, query) },
 	}
 }

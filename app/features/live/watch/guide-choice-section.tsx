@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { GAP_REASONS } from '#domain/live/guide-gaps.ts'
 import type { GuideChoiceData } from './channel-watch.server.ts'
 import { GUIDE_CHOICE_ID, GuideChoice } from './guide-choice.tsx'
 
@@ -31,6 +32,7 @@ export function GuideChoiceSection({ channelId, choice, onChange, replayStartMs 
 					<MyGuideChoice key={channelId} channelId={channelId} onChange={onChange} />
 				</Suspense>
 			) : null}
+			{choice?.gap ? <p className="faint">{GAP_REASONS[choice.gap]}</p> : null}
 			{choice ? (
 				<GuideChoice
 					key={channelId}
