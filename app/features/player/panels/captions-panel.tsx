@@ -11,7 +11,7 @@ import {
 	NO_TIMING,
 	shiftTiming,
 } from '#domain/player/caption-timing.ts'
-import type { FoundCaptions } from '#domain/player/found-captions.ts'
+import { type FoundCaptions, MAX_FOUND_CAPTIONS } from '#domain/player/found-captions.ts'
 import { labelTracks } from '#domain/player/tracks.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
@@ -255,6 +255,9 @@ function FoundCaptionsList({ own, titleRef }: MoreCaptionsProps) {
 				{search.state === 'searching' ? 'Searching…' : null}
 				{search.state === 'failed' ? search.text : null}
 				{search.state === 'found' && search.all.length === 0 ? 'No captions found for this title.' : null}
+				{search.state === 'found' && search.all.length >= MAX_FOUND_CAPTIONS
+					? `These are the best ${MAX_FOUND_CAPTIONS}. There may be more.`
+					: null}
 			</p>
 			{search.state === 'found' && search.all.length > 0 ? (
 				<ul aria-label="Captions found">
