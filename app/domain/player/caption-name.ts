@@ -12,7 +12,17 @@ const NAMED_VARIANTS =
 /** What people write for a language besides its code. */
 const ALIASES: Record<string, string> = {
 	...{ cn: 'zh-Hans', chs: 'zh-Hans', sc: 'zh-Hans', gb: 'zh-Hans', tw: 'zh-Hant', cht: 'zh-Hant', tc: 'zh-Hant' },
-	...{ zht: 'zh-Hant', zhs: 'zh-Hans', big5: 'zh-Hant', jp: 'ja', kr: 'ko', br: 'pt-BR', pob: 'pt-BR', ptb: 'pt-BR' },
+	...{
+		zht: 'zh-Hant',
+		zhs: 'zh-Hans',
+		big5: 'zh-Hant',
+		jp: 'ja',
+		kr: 'ko',
+		br: 'pt-BR',
+		pob: 'pt-BR',
+		ptb: 'pt-BR',
+		ptbr: 'pt-BR',
+	},
 	...{ spl: 'es-419', lat: 'es-419', cz: 'cs', gr: 'el', ua: 'uk', dk: 'da', se: 'sv', vn: 'vi', scr: 'hr', scc: 'sr' },
 }
 const NAME_ALIASES: Record<string, string> = {
@@ -90,7 +100,7 @@ function tagAtEnd(text: string): Found | null {
 	return found && tag ? { tag, at: found.index } : null
 }
 
-const CODE = /(?:^|([.\s_\-[(,+]))([a-z]{2,3}|big5)[\])]?$/i
+const CODE = /(?:^|([.\s_\-[(,+&]))([a-z]{2,3}|big5|ptbr)[\])]?$/i
 
 /** 'en', 'eng', 'cht' */
 function codeAtEnd(text: string): Found | null {
@@ -148,6 +158,8 @@ function canonicalTag(written: string): string | null {
 	const { language, script, region } = new Intl.Locale(tag)
 	const isKnown = region === undefined || new Intl.DisplayNames(['en'], { type: 'region' }).of(region) !== region
 	if (!isKnown) return null
+	// Of Latin America, not of Laos.
+	if (tag === 'es-LA') return 'es-419'
 	if (language !== 'zh' || script !== undefined) return tag
 	return /^(?:TW|HK|MO)$/.test(region ?? '') ? `zh-Hant${region === 'TW' ? '' : `-${region}`}` : 'zh-Hans'
 }

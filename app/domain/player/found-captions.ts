@@ -1,6 +1,9 @@
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { trackInLanguage } from './tracks.ts'
 
+/** More are not listed: the service ranks the best first. */
+export const MAX_FOUND_CAPTIONS = 50
+
 /** Captions that the captions service has for a title. */
 export interface FoundCaptions {
 	id: string

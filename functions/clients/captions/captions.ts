@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { captionEncoding } from '#domain/player/caption-encoding.ts'
 import { MAX_CAPTION_FILE_BYTES } from '#domain/player/caption-file.ts'
-import type { FoundCaptions } from '#domain/player/found-captions.ts'
+import { type FoundCaptions, MAX_FOUND_CAPTIONS } from '#domain/player/found-captions.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { type Fetch, FetchError, fetchStream, StatusError } from '#functions/clients/http/fetch.ts'
@@ -12,7 +12,6 @@ import { fieldAt, readList, readObject } from '#functions/clients/tmdb/fields.ts
 import { log } from '#functions/lib/log.ts'
 
 const MAX_LIST_BYTES = 2 * 1024 * 1024
-const MAX_FOUND = 50
 /** Services refuse clients that do not identify themselves. */
 const USER_AGENT = 'Marquee v1.0'
 const QUOTA_RETRY_AFTER_SECONDS = 600
@@ -56,7 +55,7 @@ export function createCaptionsClient({ apiUrl, apiKey, fetch, now, sleep, gate }
 		async search(title, languages, deadlineMs) {
 			const body = await request(`subtitles?${searchQuery(title, languages)}`, deadlineMs)
 			if (!Array.isArray(fieldAt(body, 'data'))) throw unavailable('malformed', null)
-			return readList(fieldAt(body, 'data'), readFound, MAX_FOUND)
+			return readList(fieldAt(body, 'data'), readFound, MAX_FOUND_CAPTIONS)
 		},
 		async download(id, deadlineMs) {
 			const body = await request('download', deadlineMs, { file_id: Number(id) })

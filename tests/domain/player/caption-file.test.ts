@@ -362,6 +362,13 @@ describe('the places of captions', () => {
 		expect(settingsOf(`WEBVTT\n\n00:01.000 --> 00:02.000 ${written}\nHere\n`)).toEqual([kept])
 	})
 
+	it('are those of braces that a converter left in WebVTT, unless it has settings of its own', () => {
+		const file = (settings: string) => `WEBVTT\n\n00:01.000 --> 00:02.000${settings}\n{\\an8}{\\i1}Here\n`
+		expect(settingsOf(file(''))).toEqual(['line:0'])
+		expect(settingsOf(file(' line:50%'))).toEqual(['line:50%'])
+		expect(textsOf(file(''))).toEqual(['Here'])
+	})
+
 	it.each([
 		['{\\an1}', 'position:3% align:left'],
 		['{\\an2}', undefined],

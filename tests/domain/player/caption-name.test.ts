@@ -36,6 +36,9 @@ describe('the language in the name of a captions file', () => {
 		// What people write instead of codes
 		['Film.pob.srt', 'pt-BR'],
 		['Film.br.srt', 'pt-BR'],
+		['Film.PTBR.srt', 'pt-BR'],
+		['Film.es-LA.srt', 'es-419'],
+		['Film_chs&eng.ass', 'en'],
 		['Film.cht.srt', 'zh-Hant'],
 		['Film.chs.ass', 'zh-Hans'],
 		['Film.jp.srt', 'ja'],

@@ -78,13 +78,17 @@ function takeCounter(lines: string[], hasCounters: boolean, expected: number): n
 function toDraft({ startSeconds, endSeconds, rest }: Timing, written: string): Draft {
 	const { text, lineCount } = writeRuns(readMarkup(written.replace(/\[br\]/gi, '\n')))
 	const settings = knownSettings(rest).settings
-	return { startSeconds, endSeconds, ...(settings ? { settings } : placeOf(rest, written, lineCount)), text }
+	return { startSeconds, endSeconds, ...(settings ? { settings } : settingsOf(written, lineCount, rest)), text }
 }
 
 /** Scripts without a size are of this one. */
 const SCRIPT_SIZE = { width: 384, height: 288 }
 
-function placeOf(rest: string, written: string, lineCount: number): Pick<Draft, 'settings'> {
+/**
+ * The settings for what a text has in braces, else for the coordinates beside its times.
+ * @param rest what the line with the times says after them
+ */
+export function settingsOf(written: string, lineCount: number, rest = ''): Pick<Draft, 'settings'> {
 	const { alignment, position } = placeIn(written)
 	const at = position && { x: position.x / SCRIPT_SIZE.width, y: position.y / SCRIPT_SIZE.height }
 	const coordinates = at || alignment !== null ? null : readCoordinates(rest)

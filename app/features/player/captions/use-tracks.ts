@@ -97,15 +97,22 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 		if (ownCaptions) own.change(ownCaptions.id, (captions) => ({ ...captions, timing: next }))
 		else setTimings({ ...timings, [shownEntry.id]: next })
 	}
+	const rememberLanguage = (captions: string) => {
+		remember({ captions })
+		changeSettings({ captions })
+	}
 	const addOwn: typeof own.add = async (read) => {
 		const added = await own.add(read)
 		const first = added && (trackInLanguage(added.map(withSdh), navigator.language) ?? added[0])
 		if (first) {
 			setPicked(ownId(first))
-			remember({ captions: first.language })
-			changeSettings({ captions: first.language })
+			rememberLanguage(first.language)
 		}
 		return added
+	}
+	const setOwnLanguage = (id: string, language: string) => {
+		own.change(id, (captions) => ({ ...captions, language }))
+		rememberLanguage(language)
 	}
 	return {
 		captions: entries as readonly Track[],
@@ -140,7 +147,7 @@ export function useTracks({ video, session, program, source, stream, isStarted, 
 			return next
 		},
 		/** The viewer's own captions; `null` for broadcasts, which have no start to time captions from. */
-		own: record && { ...own, add: addOwn, shown: current && ownCaptionsOf(current) },
+		own: record && { ...own, add: addOwn, setLanguage: setOwnLanguage, shown: current && ownCaptionsOf(current) },
 		/** The element's track to show. */
 		track,
 	}

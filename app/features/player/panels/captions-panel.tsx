@@ -11,7 +11,7 @@ import {
 	NO_TIMING,
 	shiftTiming,
 } from '#domain/player/caption-timing.ts'
-import type { FoundCaptions } from '#domain/player/found-captions.ts'
+import { type FoundCaptions, MAX_FOUND_CAPTIONS } from '#domain/player/found-captions.ts'
 import { labelTracks } from '#domain/player/tracks.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
@@ -58,7 +58,7 @@ export function CaptionsPanel({ player, onClose }: Props) {
 				onChange={(isOriginalWithSubtitles) => changeSettings({ isOriginalWithSubtitles })}
 			/>
 			{tracks.currentCaptions === null ? null : <CaptionTimingControls tracks={tracks} />}
-			{own?.shown ? <OwnCaptionChoices shown={own.shown} change={own.change} problem={own.problem} /> : null}
+			{own?.shown ? <OwnCaptionChoices own={own} shown={own.shown} /> : null}
 			{own && titleRef ? (
 				<RowList name={MORE_CAPTIONS} value={own.all.length > 0 ? String(own.all.length) : ''}>
 					<MoreCaptions own={own} titleRef={titleRef} />
@@ -135,23 +135,22 @@ function CaptionTimingControls({ tracks: { timing, setTiming } }: { tracks: Play
 
 type Own = NonNullable<PlayerTracks['own']>
 
-interface OwnCaptionChoicesProps extends Pick<Own, 'change' | 'problem'> {
+interface OwnCaptionChoicesProps {
+	own: Own
 	shown: NonNullable<Own['shown']>
 }
 
 /** Corrects what was guessed about captions that the viewer added. */
-function OwnCaptionChoices({ shown: { id, language, file }, change, problem }: OwnCaptionChoicesProps) {
+function OwnCaptionChoices({
+	own: { change, setLanguage, problem },
+	shown: { id, language, file },
+}: OwnCaptionChoicesProps) {
 	const languages = [...new Set([language, ...CAPTION_LANGUAGES])]
 		.map((value) => ({ value, label: languageTagName(value) }))
 		.sort((a, b) => a.label.localeCompare(b.label))
 	return (
 		<>
-			<Choice
-				name="Language"
-				options={languages}
-				value={language}
-				onChange={(chosen) => change(id, (captions) => ({ ...captions, language: chosen }))}
-			/>
+			<Choice name="Language" options={languages} value={language} onChange={(chosen) => setLanguage(id, chosen)} />
 			{file ? (
 				<RowList name="Encoding" value={CAPTION_ENCODINGS[file.encoding]}>
 					<Options
@@ -255,6 +254,9 @@ function FoundCaptionsList({ own, titleRef }: MoreCaptionsProps) {
 				{search.state === 'searching' ? 'Searching…' : null}
 				{search.state === 'failed' ? search.text : null}
 				{search.state === 'found' && search.all.length === 0 ? 'No captions found for this title.' : null}
+				{search.state === 'found' && search.all.length >= MAX_FOUND_CAPTIONS
+					? `These are the best ${MAX_FOUND_CAPTIONS}. There may be more.`
+					: null}
 			</p>
 			{search.state === 'found' && search.all.length > 0 ? (
 				<ul aria-label="Captions found">
