@@ -150,7 +150,7 @@ export function TitleLists({ view: { state, certain, unknown, unnumbered, skippe
 function SkippedLines({ skipped: { count, rows, reasons = [] } }: Pick<ImportView, 'skipped'>) {
 	return (
 		<CollapsibleList heading={`${formatCount(count, 'line')} skipped`} count={count} shown={rows.length}>
-			{reasons.length > 1 || count > rows.length ? (
+			{count > rows.length ? (
 				<ul className="faint">
 					{reasons.map(({ reason, count }) => (
 						<li key={reason}>
@@ -184,7 +184,7 @@ function CertainTitles({ certain, listPart }: Pick<ImportView, 'certain' | 'list
 					<tr>
 						<th scope="col">In your file</th>
 						<th scope="col">In the catalog</th>
-						<th scope="col">Goes to</th>
+						{listPart ? null : <th scope="col">Goes to</th>}
 					</tr>
 				</thead>
 				<tbody>
@@ -198,16 +198,16 @@ function CertainTitles({ certain, listPart }: Pick<ImportView, 'certain' | 'list
 									</Link>
 								) : null}
 							</td>
-							<td>
-								{row.parts
-									.filter((part) => part !== listPart)
-									.map((part) => (
+							{listPart ? null : (
+								<td>
+									{row.parts.map((part) => (
 										<span key={part} className={`to-${part}`}>
 											{PART_NAMES[part]}
 										</span>
 									))}
-								{row.entries > row.parts.length ? formatCount(row.entries, 'entry', 'entries') : null}
-							</td>
+									{row.entries > row.parts.length ? formatCount(row.entries, 'entry', 'entries') : null}
+								</td>
+							)}
 						</tr>
 					))}
 				</tbody>

@@ -52,7 +52,9 @@ interface EntryRow {
 }
 
 const PARTS = sql.raw(
-	IMPORT_PARTS.map((part) => `max(row ->> 'part' = '${part}') * ${partsToBits([part])}`).join(' + '),
+	IMPORT_PARTS.map(
+		(part) => `max(row ->> 'part' = '${part}' AND row ->> 'isUnnumbered' IS NULL) * ${partsToBits([part])}`,
+	).join(' + '),
 )
 
 /** Reads an import for its page, in one batch. While the import is in progress, only the counts are read. */
@@ -67,7 +69,7 @@ export async function readImportView(
 	/** SQLite takes the other columns from the row that has the `min`, the first of each title. */
 	const titles = (kind: string, limit: number, offset = 0): SQL => sql`
 		SELECT min(position) AS position, row ->> 'title' AS title, row ->> 'year' AS year, ${PARTS} AS parts,
-			count(*) AS entries, outcome, choice
+			sum(row ->> 'isUnnumbered' IS NULL) AS entries, outcome, choice
 		${ofImport} AND outcome ->> 'kind' = ${kind} GROUP BY lookup ORDER BY position LIMIT ${limit} OFFSET ${offset}`
 	const countsOnly = isInProgress(record.state) ? 2 : undefined
 	const results = await db.$client.batch(

@@ -98,7 +98,7 @@ it('what was imported leaves again as tables for Letterboxd and IMDb, without Ja
 	const page = await walk(visitor, '/import')
 	await send(page, 'ratings.csv', RATINGS)
 	await page.press(/^Import/, 'main')
-	await page.open('/you/profile')
+	await page.open('/profile')
 	const tableOf = async (name: string) => {
 		const response = await visitor.request(page.link(name, 'main').getAttribute('href') ?? '')
 		expect(response.headers.get('Content-Type')).toContain('text/csv')
