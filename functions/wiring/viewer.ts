@@ -18,8 +18,6 @@ import { commitAll, commitStatements, readPendingPlays } from '#functions/servic
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { createHistory } from '#functions/services/history/history.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
-import { moveHistory } from '#functions/services/history/move-history.ts'
-import { moveViewings, undoMove } from '#functions/services/history/move-viewings.ts'
 import { changeMarks, readSkipped, toMarks } from '#functions/services/history/season-marks.ts'
 import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import type { Recommender } from '#functions/services/recommend/recommender.ts'
@@ -94,8 +92,14 @@ export function profilesFor(parts: Pick<ViewerParts, 'session' | 'tools' | 'env'
 	return profilesOf(session, {
 		accountServices: tools.accountServices,
 		address,
-		moveHistory: (from, to) => moveHistory(personalOf(parts, session.user), from, to),
-		moveViewings: (...move) => moveViewings(personalOf(parts, session.user), ...move),
+		moveHistory: async (...move) => {
+			const { moveHistory } = await import('#functions/services/history/move-history.ts')
+			return moveHistory(personalOf(parts, session.user), ...move)
+		},
+		moveViewings: async (...move) => {
+			const { moveViewings } = await import('#functions/services/history/move-viewings.ts')
+			return moveViewings(personalOf(parts, session.user), ...move)
+		},
 		now: Date.now,
 	})
 }
@@ -209,7 +213,10 @@ function profileDataOf(
 		}),
 		calendarFeed: createCalendarFeed(tools.accountServices.db, { profileId: userId, region }, Date.now),
 		version: () => readVersion(db, userId, preferences, Date.now()),
-		undo: (removalId, at = Date.now()) => undoMove(db, userId, removalId, at),
+		undo: async (removalId, at = Date.now()) => {
+			const { undoMove } = await import('#functions/services/history/move-viewings.ts')
+			return undoMove(db, userId, removalId, at)
+		},
 	}
 }
 
