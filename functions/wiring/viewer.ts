@@ -19,11 +19,7 @@ import { commitAll, commitStatements, readPendingPlays } from '#functions/servic
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { createHistory } from '#functions/services/history/history.ts'
 import { createMarks, createSeenAndRejected } from '#functions/services/history/marks.ts'
-import { moveHistory } from '#functions/services/history/move-history.ts'
-import { moveViewings, undoMove } from '#functions/services/history/move-viewings.ts'
-import { createRewatches } from '#functions/services/history/rewatches.ts'
 import { changeMarks, readSkipped, toMarks } from '#functions/services/history/season-marks.ts'
-import { readShowChoices, writeShowChoices } from '#functions/services/history/show-choices.ts'
 import { createNotifications } from '#functions/services/notifications/inbox.ts'
 import type { Recommender } from '#functions/services/recommend/recommender.ts'
 import { createTasteSettings } from '#functions/services/recommend/taste-ranking.ts'
@@ -97,8 +93,14 @@ export function profilesFor(parts: Pick<ViewerParts, 'session' | 'tools' | 'env'
 	return profilesOf(session, {
 		accountServices: tools.accountServices,
 		address,
-		moveHistory: (from, to) => moveHistory(personalOf(parts, session.user), from, to),
-		moveViewings: (...move) => moveViewings(personalOf(parts, session.user), ...move),
+		moveHistory: async (...move) => {
+			const { moveHistory } = await import('#functions/services/history/move-history.ts')
+			return moveHistory(personalOf(parts, session.user), ...move)
+		},
+		moveViewings: async (...move) => {
+			const { moveViewings } = await import('#functions/services/history/move-viewings.ts')
+			return moveViewings(personalOf(parts, session.user), ...move)
+		},
 		now: Date.now,
 	})
 }
@@ -140,13 +142,16 @@ function continueWatchingOf({ env, ctx, visitor }: ViewerParts, db: Db, userId: 
 
 function rewatchesOf(parts: ViewerParts, db: Db, userId: string) {
 	const { env, ctx, visitor, zone } = parts
-	return createRewatches({
-		db,
-		userId,
-		history: historyOf(parts, db, userId),
-		continueWatching: continueWatchingOf(parts, db, userId),
-		knownShows: knownShowsFor(env, ctx, visitor),
-		today: zoneDay(Date.now(), zone),
+	return lazily(async () => {
+		const { createRewatches } = await import('#functions/services/history/rewatches.ts')
+		return createRewatches({
+			db,
+			userId,
+			history: historyOf(parts, db, userId),
+			continueWatching: continueWatchingOf(parts, db, userId),
+			knownShows: knownShowsFor(env, ctx, visitor),
+			today: zoneDay(Date.now(), zone),
+		})
 	})
 }
 
@@ -194,9 +199,10 @@ function profileDataOf(
 		marksOf: createMarks(db, userId),
 		seenAndRejected,
 		imports: lazily(async () => {
-			const [{ createImports }, { createHousehold, createImportedSettings }] = await Promise.all([
+			const [{ createImports }, { createHousehold, createImportedSettings }, shows] = await Promise.all([
 				import('#functions/services/import/imports.ts'),
 				import('#functions/services/import/household.ts'),
+				import('#functions/services/history/show-choices.ts'),
 			])
 			return createImports({
 				db,
@@ -215,8 +221,8 @@ function profileDataOf(
 							skip: (seasons, isSkipped) => changeMarks(db, id, toMarks(seasons, isSkipped ? 'skip' : 'unskip')),
 						},
 						shows: {
-							read: () => readShowChoices(db, id),
-							write: (kept, undone) => writeShowChoices(db, id, kept, undone),
+							read: () => shows.readShowChoices(db, id),
+							write: (kept, undone) => shows.writeShowChoices(db, id, kept, undone),
 						},
 						now: Date.now,
 					}),
@@ -241,7 +247,10 @@ function profileDataOf(
 		}),
 		calendarFeed: createCalendarFeed(tools.accountServices.db, { profileId: userId, region }, Date.now),
 		version: () => readVersion(db, userId, preferences, Date.now()),
-		undo: (removalId, at = Date.now()) => undoMove(db, userId, removalId, at),
+		undo: async (removalId, at = Date.now()) => {
+			const { undoMove } = await import('#functions/services/history/move-viewings.ts')
+			return undoMove(db, userId, removalId, at)
+		},
 	}
 }
 

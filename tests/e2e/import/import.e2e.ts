@@ -134,3 +134,33 @@ it('the previews of imports have no accessibility problems and fit a phone', asy
 	}
 	expect(page.problems).toEqual([])
 })
+
+it('the preview and the result of a household have no accessibility problems and fit a phone', async () => {
+	const profile = (id: string, name: string, more = {}) => ({
+		id,
+		name,
+		hasPin: true,
+		removedAt: null,
+		history: [],
+		...more,
+	})
+	const file = {
+		...{ format: 'marquee', version: 1, user: { id: 'u-1', email: 'ann@example.com' }, history: [] },
+		profiles: [
+			{ id: 'u-1', name: '' },
+			profile('p-2', 'Maximiliane Wolkenstein-Trostburg', { notificationSettings: { film: true } }),
+			profile('p-3', 'Leo', { removedAt: '2026-01-01T00:00:00.000Z' }),
+		],
+	}
+	const page = await openAs(await createMember(appUrl), browser, `${appUrl}/import`)
+	const buffer = Buffer.from(JSON.stringify(file))
+	await page.getByLabel(/^Export file/).setInputFiles({ name: 'marquee.json', mimeType: 'application/json', buffer })
+	await page.getByRole('button', { name: 'Preview import' }).click()
+	await page.getByText('It had been removed when this file was made.').waitFor()
+	expect(await problemsInEveryTheme(page)).toEqual([])
+	await page.getByRole('button', { name: 'Restore' }).click()
+	await page.getByText('Import complete.').waitFor()
+	expect(await page.locator('.import-restored').allInnerTexts()).toContain('Leo: left out')
+	expect(await problemsInEveryTheme(page)).toEqual([])
+	expect(page.problems).toEqual([])
+})

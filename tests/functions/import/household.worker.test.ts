@@ -21,6 +21,7 @@ import { changeMarks, toMarks } from '#functions/services/history/season-marks.t
 import { createHousehold } from '#functions/services/import/household.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
 import { insertAccount, peopleWithClock, startedSession } from '../account/people-sample.ts'
+import { entry } from '../history/history-sample.ts'
 import { notificationsOf, profilesOf, settingsOf } from './household-sample.ts'
 import { fileOf, smallCatalog } from './import-sample.ts'
 
@@ -211,13 +212,18 @@ async function account() {
 		if (own.years) await db.update(tables.taste).set({ years: own.years }).where(eq(tables.taste.userKey, userKey))
 	}
 
-	async function exported(): Promise<AccountExport> {
+	/** @param afterPending happens while the file is written */
+	async function exported(afterPending = async () => {}): Promise<AccountExport> {
 		const data = await createAccountData({
 			...{ directory: db, personal: db, user: await sessionUser(), now: people.now, eraseLater: async () => {} },
 			servicesOf: (id) => ({
 				preferences: people.preferences(id),
 				history: historyOf(id),
-				pendingPlays: () => readPendingPlays(db, id),
+				async pendingPlays() {
+					const pending = await readPendingPlays(db, id)
+					await afterPending()
+					return pending
+				},
 				exportImports: () => exportImports(db, id),
 			}),
 		}).exportData()
@@ -259,7 +265,7 @@ async function account() {
 		return outcome.id as ProfileId
 	}
 	const names = async () => (await profiles()).all.map(({ name }) => name)
-	return { people, userId, email, fill, exported, uploaded, profiles, added, names }
+	return { people, userId, email, historyOf, fill, exported, uploaded, profiles, added, names }
 }
 
 /** What the file says of the household, without ids and the dates of the file itself. */
@@ -339,9 +345,21 @@ describe('the backup of a household', () => {
 				expect((await restore()).state).toBe('done')
 				expect(comparable(await after.exported())).toEqual(comparable(file))
 			}),
-			{ numRuns: 30 },
+			{ numRuns: 15 },
 		)
 	}, 60_000)
+
+	it('has the earlier viewing of a mark of a moment ago once, also when the queue stores it meanwhile', async () => {
+		for (const isStoredMeanwhile of [false, true]) {
+			const { people, userId, exported, historyOf } = await account()
+			const at = people.now()
+			for (const days of [3, 1])
+				await historyOf(userId).record([entry(2, at - days * DAY_MS, { positionSeconds: DURATION })])
+			const store = async () => void (await people.db.$client.batch(commitAll(people.db, userId)))
+			const { plays } = await exported(isStoredMeanwhile ? store : undefined)
+			expect(plays).toEqual([{ mediaKey: 'movie:2', playedAt: new Date(at - 3 * DAY_MS).toISOString() }])
+		}
+	})
 
 	it('is previewed profile by profile, with all that is in it', async () => {
 		const before = await account()
