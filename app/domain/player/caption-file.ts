@@ -7,8 +7,6 @@ import { parseSubStation } from './caption-formats/substation.ts'
 import { parseTtml } from './caption-formats/ttml.ts'
 import { type Cue, parseCues } from './webvtt.ts'
 
-/** More than the captions of the longest film. */
-export const MAX_CAPTION_FILE_BYTES = 4 * 1024 * 1024
 /** More than a script with an effect for each syllable has. */
 const MAX_CUES = 60_000
 /** Longer ones are no captions, but what follows a line that is broken. */

@@ -1,3 +1,6 @@
+/** More than the captions of the longest film. */
+export const MAX_CAPTION_FILE_BYTES = 4 * 1024 * 1024
+
 /** One cue of a captions file: seconds, and the lines of its payload. */
 export interface Cue {
 	startSeconds: number

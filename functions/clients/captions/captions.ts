@@ -1,9 +1,8 @@
 // Client of a captions service with the API of OpenSubtitles (v1): `GET {url}/api/v1/subtitles`, then
 // `POST {url}/api/v1/download` for a link to the text, which counts against the key's daily quota.
 import * as z from 'zod/mini'
-import { captionEncoding } from '#domain/player/caption-encoding.ts'
-import { MAX_CAPTION_FILE_BYTES } from '#domain/player/caption-file.ts'
 import { type FoundCaptions, MAX_FOUND_CAPTIONS } from '#domain/player/found-captions.ts'
+import { MAX_CAPTION_FILE_BYTES } from '#domain/player/webvtt.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import { type Fetch, FetchError, fetchStream, StatusError } from '#functions/clients/http/fetch.ts'
@@ -148,6 +147,7 @@ const TIMEOUT_MS = 6_000
  */
 export function fetchCaptionText(url: string, language: string, fetch: Fetch): Promise<string> {
 	return fetchStream(url, { fetch, timeoutMs: TIMEOUT_MS, maxBytes: MAX_CAPTION_FILE_BYTES }, async (body) => {
+		const { captionEncoding } = await import('#domain/player/caption-encoding.ts')
 		const bytes = new Uint8Array(await new Response(body).arrayBuffer())
 		const decode = (part: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(part)
 		return decode(bytes, captionEncoding(bytes, language, decode))

@@ -1,4 +1,3 @@
-import { cuesIn, parseCaptionFile } from '#domain/player/caption-file.ts'
 import { type CaptionSearch, orderFoundCaptions } from '#domain/player/found-captions.ts'
 import { writeWebVtt } from '#domain/player/webvtt.ts'
 import { CodedError } from '#domain/shared/errors.ts'
@@ -45,6 +44,7 @@ export function createCaptionSearch({ client, ids, countDownload, cached, imdbId
 			if (id === null) throw new CodedError('INVALID_REQUEST', 'id must be one of a search of today')
 			const { value } = await cached(parts('text', id), TEXT_FRESHNESS, now() + DEADLINE_MS, async (deadlineMs) => {
 				await countDownload()
+				const { cuesIn, parseCaptionFile } = await import('#domain/player/caption-file.ts')
 				const file = parseCaptionFile(await client.download(id, deadlineMs))
 				if (typeof file === 'string')
 					throw new CodedError('CAPTIONS_UNAVAILABLE', `the captions are unreadable: ${file}`)

@@ -1,4 +1,3 @@
-import { cuesIn, parseCaptionFile } from '#domain/player/caption-file.ts'
 import { type CaptionTrack, minimalSource, type PlayableSource, type Player } from '#domain/player/sources.ts'
 import { writeWebVtt } from '#domain/player/webvtt.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
@@ -90,6 +89,7 @@ export function createSourceCaptions(config: Pick<Config, 'streamSources'>, fetc
 		return async (ref) => {
 			const url = fillTemplate(template, ref).replaceAll('{language}', language)
 			try {
+				const { cuesIn, parseCaptionFile } = await import('#domain/player/caption-file.ts')
 				const file = parseCaptionFile(await fetchCaptionText(url, language, fetch))
 				if (typeof file !== 'string') return writeWebVtt(cuesIn(file, language))
 				log('error', 'captions_failed', { source: sourceId, reason: file })

@@ -206,6 +206,7 @@ describe('a server of the viewer', () => {
 		['is off', () => server.close(), "We can't reach your server."],
 		['has revoked the token', () => (server.fault = 'revoked'), 'Your server no longer accepts this device.'],
 		['forbids other sites', () => (server.fault = 'no-cors'), "doesn't let this site read the response (CORS)"],
+		['lets this user play nothing', () => (server.fault = 'refusing'), "Your server doesn't let this user play this."],
 		['has lost the title', () => (server.items = []), "Your server doesn't have this."],
 	] as [string, () => unknown, string][])('that %s says so, and another source plays', async (_, fail, words) => {
 		await fail()

@@ -8,7 +8,7 @@ const MEDIA = 'public/media/night-ferry'
 const TICKS = 10_000_000
 const USER = { Id: 'u1', Name: 'Ada' }
 
-export type JellyfinFault = 'no-cors' | 'revoked' | 'broken' | 'silent' | 'html'
+export type JellyfinFault = 'no-cors' | 'revoked' | 'broken' | 'silent' | 'html' | 'refusing'
 
 export interface JellyfinServer extends TestServer {
 	/** Method and path without the query, of everything but files. */
@@ -138,6 +138,7 @@ export async function startJellyfinServer(basePath = ''): Promise<JellyfinServer
 	}
 
 	function sendPlaybackInfo(id: string, send: (status: number, body?: unknown) => void) {
+		if (server.fault === 'refusing') return send(200, { MediaSources: [], ErrorCode: 'NotAllowed' })
 		const query = `DeviceId=d&MediaSourceId=${id}&VideoCodec=h264&AudioCodec=aac&AudioStreamIndex=1&PlaySessionId=p1&ApiKey=t0ken`
 		send(200, {
 			PlaySessionId: 'p1',

@@ -4,13 +4,12 @@ import { type CaptionEncoding, captionEncoding, languageInText } from '#domain/p
 import {
 	CAPTION_FILE_PROBLEMS,
 	type CaptionFileProblem,
-	MAX_CAPTION_FILE_BYTES,
 	otherFormat,
 	parseCaptionFile,
 } from '#domain/player/caption-file.ts'
 import { readCaptionName } from '#domain/player/caption-name.ts'
 import { type CaptionTiming, NO_TIMING, parseTiming } from '#domain/player/caption-timing.ts'
-import { type Cue, writeWebVtt } from '#domain/player/webvtt.ts'
+import { type Cue, MAX_CAPTION_FILE_BYTES, writeWebVtt } from '#domain/player/webvtt.ts'
 
 // Captions that the viewer added to a program. They are in IndexedDB, because they are too long for local storage.
 
