@@ -1,5 +1,5 @@
 import { fold } from '#domain/shared/spelling.ts'
-import { NETFLIX_WORDS } from './netflix-words.ts'
+import { NETFLIX_WORDS, NUMBER_WORDS } from './netflix-words.ts'
 
 /** What a title of Netflix's history names. */
 export interface NetflixTitle {
@@ -27,10 +27,23 @@ interface SplitTitle {
 
 const MAX_NUMBER = 9999
 /** Full-width colons have no spaces around them; in names of films, others have none before and after them. */
-const SEPARATOR = /\s*:\s+|\s*：\s*/
+const SEPARATOR = / ?: | ?： ?/
 const CHINESE_DIGITS = '零一二三四五六七八九'
 const DIGITS = /\p{Nd}{1,4}/u
-const NUMERALS = [DIGITS, /[零一二三四五六七八九十]{1,3}/u]
+const CHINESE_NUMBER = /[零一二三四五六七八九十]{1,3}/u
+const SPELLED_NUMBERS = new Map(NUMBER_WORDS.flatMap((words, index) => words.map((word) => [word, index + 1] as const)))
+/** The last word: `Chapter One`. */
+const SPELLED_NUMBER = /(?<=\s)\p{L}{2,9}$/u
+type Numeral = readonly [numeral: RegExp, read: (text: string) => number]
+const NUMERALS: readonly Numeral[] = [
+	[DIGITS, (text) => Number(toLatinDigits(text))],
+	[CHINESE_NUMBER, chineseNumber],
+]
+/** Seasons are not spelled out: chapters are episodes then. */
+const EPISODE_NUMERALS: readonly Numeral[] = [
+	...NUMERALS,
+	[SPELLED_NUMBER, (text) => SPELLED_NUMBERS.get(text.toLowerCase()) ?? Number.NaN],
+]
 
 /** More parts than the name of any show has. */
 const MAX_NAME_PARTS = 5
@@ -39,7 +52,7 @@ const MAX_WORDS_LENGTH = 40
 const ORDINAL = /#(?:st|nd|rd|th|-?(?:й|я|ма|та|ше)|er|ère|e)(?=\s)/u
 const GAPS = /[\s.ªº°-]+/gu
 /** `Season 2 (Uncut)`. */
-const REMARK = /\s*[（(][^()（）]{0,80}[)）]$/
+const REMARK = / ?[（(][^()（）]{0,80}[)）]$/
 
 /** A word with its number as `#`: `season#`, `#sezon`, `第#季`. */
 const toForm = (text: string) => text.toLowerCase().normalize('NFC').replace(ORDINAL, '#').replace(GAPS, '')
@@ -58,12 +71,12 @@ const EPISODES = formsOf('episode')
 const LIMITED = new Set(Object.values(NETFLIX_WORDS).flatMap(({ limited }) => limited.map(fold)))
 
 /** The number beside one of the words; `null` for any other text. */
-function numberIn(text: string, forms: ReadonlySet<string>): number | null {
+function numberIn(text: string, forms: ReadonlySet<string>, numerals = NUMERALS): number | null {
 	if (text.length > MAX_WORDS_LENGTH) return null
-	for (const numeral of NUMERALS) {
+	for (const [numeral, read] of numerals) {
 		const found = numeral.exec(text)?.[0]
 		if (found === undefined || !forms.has(toForm(text.replace(numeral, '#')))) continue
-		const number = numeral === DIGITS ? Number(toLatinDigits(found)) : chineseNumber(found)
+		const number = read(found)
 		return number <= MAX_NUMBER ? number : null
 	}
 	return null
@@ -94,7 +107,7 @@ function chineseNumber(text: string): number {
 
 /** The number of an episode that its name is, or ends with in brackets; `null` if it has none. */
 function episodeNumberIn(name: string): number | null {
-	return numberIn(name, EPISODES) ?? numberAtEnd(name, EPISODES)
+	return numberIn(name, EPISODES, EPISODE_NUMERALS) ?? numberAtEnd(name, EPISODES)
 }
 
 /** `The Crown: Season 4: Gold Stick`, in the languages and with the named seasons of Netflix. */
@@ -104,6 +117,7 @@ export function parseNetflixTitle(text: string): NetflixTitle {
 		.normalize('NFC')
 		.replace(/\p{Cf}/gu, '')
 		.split(SEPARATOR)
+		.map((part) => part.trim())
 	for (let at = 1; at < Math.min(parts.length - 1, MAX_NAME_PARTS); at++) {
 		const season = seasonIn(parts[at] ?? '', parts[0] ?? '')
 		if (season === null) continue
@@ -166,4 +180,9 @@ export function episodeFinder({ episodes }: NumberedSeason, isSeasonKnown: boole
 		const found = named ?? (number === null ? undefined : byNumber.get(number))
 		return found ? { season: found.seasonNumber, episode: found.episodeNumber } : null
 	}
+}
+
+/** Whether a name begins with its number, as those of a first season without a name do: `Chapter One: The Pier`. */
+export function isNumberedName(name: string): boolean {
+	return episodeNumberIn(splitNetflixTitle(name)?.show ?? name) !== null
 }

@@ -198,3 +198,20 @@ export const NETFLIX_WORDS: Readonly<Record<string, NetflixWords>> = {
 		episode: ['第#集', '第#话', '第#話', '第#章', '第#回', '第#部分', '第#期'],
 	},
 }
+
+/** Numbers from one, as names of episodes spell them: "Chapter One", "Kapitel Eins". */
+export const NUMBER_WORDS: readonly (readonly string[])[] = [
+	['one', 'eins', 'un', 'une', 'uno', 'um', 'één'],
+	['two', 'zwei', 'deux', 'dos', 'due', 'dois', 'twee'],
+	['three', 'drei', 'trois', 'tres', 'tre', 'três', 'drie'],
+	['four', 'vier', 'quatre', 'cuatro', 'quattro', 'quatro'],
+	['five', 'fünf', 'cinq', 'cinco', 'cinque', 'vijf'],
+	['six', 'sechs', 'seis', 'sei', 'zes'],
+	['seven', 'sieben', 'sept', 'siete', 'sette', 'sete', 'zeven'],
+	['eight', 'acht', 'huit', 'ocho', 'otto', 'oito'],
+	['nine', 'neun', 'neuf', 'nueve', 'nove', 'negen'],
+	['ten', 'zehn', 'dix', 'diez', 'dieci', 'dez', 'tien'],
+	['eleven', 'elf', 'onze', 'once', 'undici'],
+	['twelve', 'zwölf', 'douze', 'doce', 'dodici', 'doze', 'twaalf'],
+	['thirteen', 'dreizehn', 'treize', 'trece', 'tredici', 'treze', 'dertien'],
+]

@@ -37,9 +37,9 @@ const SIGNS = [
 	'favorited_at',
 ] as const
 
-/** Whether a file of Trakt's export is relevant, whose folders stand before its name with dashes. */
+/** Whether the path of a file says that it is of Trakt's export, and relevant. */
 export const TRAKT_FILE =
-	/^(?:.*[-_/ ])?(?:watched|history|lists?|watchlist|fav(?:ou?rites)?|ratings?|hidden|dropped)(?:[-_ (/].*)?\.json$/i
+	/(?:^|[-_/ ])(?:watched|history|lists?|watchlist|fav(?:ou?rites)?|ratings?|hidden|dropped)(?=[-_ (/]|\.json$)/i
 
 /** What is hidden from other pages than the progress says nothing about the show. */
 const HIDDEN_ELSEWHERE = /calendar|recommend|collect|comments/i
@@ -63,8 +63,8 @@ function isFlat(item: JsonFields): boolean {
 export function ownListOf({ name, value }: ImportDocument): string | null {
 	const isListed = toItems(value).some(({ fields }) => 'listed_at' in fields)
 	if (!isListed || isWatchlist(name) || isFavorites(name)) return null
-	const [, own] = /(?:^|[-/ ])lists?[-/](?:list-)?(?:\d+-)?(.+)\.json$/i.exec(name) ?? []
-	return own ?? null
+	const [, own] = /(?:^|[-/ ])lists?[-/](?:list-)?(?:\d{1,12}-)?(.+)$/is.exec(name) ?? []
+	return own?.replace(/\.json$/i, '') ?? null
 }
 
 const isWatchlist = (name: string) => /watchlist/i.test(name)

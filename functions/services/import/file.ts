@@ -19,16 +19,16 @@ const DELETED_FILE = /(?:^|\/)(?:deleted|orphaned)\//i
 const NO_FILE = /\/$|(?:^|\/)__MACOSX\/|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i
 /** The files of a zip that are read, by their paths in it. */
 const EXPORT_FILES: Record<ImportSource, RegExp> = {
-	letterboxd: /^(?:(?:watchlist|watched|diary|ratings)|likes\/films|lists\/[^/]+)\.csv$/i,
-	imdb: /(?:watchlist|ratings|check-?ins?)[^/]*\.csv$/i,
+	letterboxd: /(?:^|\/)(?:(?:watchlist|watched|diary|ratings)|likes\/films|lists\/[^/]+)\.csv$/i,
+	imdb: /(?:watchlist|ratings|check-?ins?)/i,
 	trakt: TRAKT_FILE,
-	simkl: /(?:^|\/)simkl.*\.(?:json|csv)$/i,
+	simkl: /(?:^|\/)simkl/i,
 	tvtime:
-		/(?:^|\/)(?:tvtime-.*\.(?:csv|json)|activity_history\.csv|(?:tracking-prod-records(?:-v2)?|seen_episode(?:_source)?|followed_tv_show|user_tv_show_data|ratings-live-votes|lists-prod-lists)\.csv)$/i,
-	netflix: /(?:^|\/)(?:netflix)?viewing(?:history|activity)[^/]*\.csv$/i,
-	marquee: /(?:^|\/)marquee.*\.json$/i,
+		/(?:^|\/)(?:tvtime-|activity_history|tracking-prod-records|seen_episode(?:_source)?\.csv|followed_tv_show|user_tv_show_data|ratings-live-votes|lists-prod-lists)/i,
+	netflix: /(?:^|\/)(?:netflix)?viewing(?:history|activity)/i,
+	marquee: /(?:^|\/)marquee/i,
 }
-/** Any other file that may be an export under another name. */
+/** What may be an export, under any name. */
 const TABLE_OR_JSON = /\.(?:csv|tsv|json)$/i
 /** Personal data, which is never opened. */
 const PERSONAL_FILE = /(?:^|\/)(?:user-(?!tv)[^/]*|profile|account[^/]*)\.(?:json|csv)$/i
@@ -59,22 +59,30 @@ function choose(paths: readonly string[]): { wanted: Map<string, string>; others
 	const folder = sharedFolder([...named.values()])
 	for (const [path, name] of named) named.set(path, name.slice(folder.length))
 	const isPlain = (name: string) =>
-		name.length <= MAX_PATH_LENGTH && !PERSONAL_FILE.test(name) && !DELETED_FILE.test(name)
+		name.length <= MAX_PATH_LENGTH && TABLE_OR_JSON.test(name) && !PERSONAL_FILE.test(name) && !DELETED_FILE.test(name)
 	const pick = (isWanted: (name: string) => boolean) =>
 		new Map([...named].filter(([, name]) => isPlain(name) && isWanted(name)))
 	const known = pick((name) => Object.values(EXPORT_FILES).some((pattern) => pattern.test(name)))
-	const wanted = known.size > 0 ? known : pick((name) => TABLE_OR_JSON.test(name))
+	const wanted = known.size > 0 ? known : pick(() => true)
 	return { wanted, others: [...named].filter(([path]) => !wanted.has(path)).map(([, name]) => name) }
 }
 
 /** Zips made by older Windows programs have backslashes. */
 const toSlashes = (path: string) => path.replaceAll('\\', '/')
 
-/** The folder that all files are in, with its slash; empty for none. */
+/** Their names say what the files in them are. */
+const MEANINGFUL_FOLDER = /(?:^|\/)(?:likes|lists|watched|history|ratings|hidden)\/$/i
+
+/** The innermost folder of another name that all files are in, with its slash; empty for none. */
 function sharedFolder(names: readonly string[]): string {
 	const [first = ''] = names
-	const folder = first.slice(0, first.indexOf('/') + 1)
-	return folder !== '' && names.every((name) => name.startsWith(folder)) ? folder : ''
+	let folder = ''
+	for (let end = first.indexOf('/'); end >= 0; end = first.indexOf('/', end + 1)) {
+		const next = first.slice(0, end + 1)
+		if (MEANINGFUL_FOLDER.test(next) || !names.every((name) => name.startsWith(next))) break
+		folder = next
+	}
+	return folder
 }
 
 function toUnread(file: string): SkippedRow {

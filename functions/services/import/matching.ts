@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { classifyMatch, type MatchedTitle, type MatchOutcome, toMatchedTitle } from '#domain/import/match.ts'
-import { episodeFinder, splitNetflixTitle } from '#domain/import/netflix-title.ts'
+import { episodeFinder, isNumberedName, splitNetflixTitle } from '#domain/import/netflix-title.ts'
 import { createImportRow } from '#domain/import/parsed-rows.ts'
 import type { ImportCatalog } from '#domain/import/port.ts'
 import { type ImportRow, lookupKey } from '#domain/import/row.ts'
@@ -304,7 +304,10 @@ async function searchSeasons(
 			if (episode) found.set(episodeTitle, episode)
 		}
 	}
-	return (name) => found.get(name) ?? null
+	const inFirst = group.filter(({ episodeTitle }) => !found.has(episodeTitle) && isNumberedName(episodeTitle))
+	const first = inFirst.length > 0 ? await catalog.season(showId, 1) : null
+	const findInFirst = first && episodeFinder(first, true)
+	return (name) => found.get(name) ?? (isNumberedName(name) ? (findInFirst?.(name) ?? null) : null)
 }
 
 async function saveNumbers(db: Db, importId: string, numbered: readonly { position: number; found: FoundEpisode }[]) {

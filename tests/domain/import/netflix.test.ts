@@ -80,6 +80,8 @@ describe('Netflix’s history', () => {
 		['Harbour：限定剧：第 5 集', 1, 5],
 		['Harbour: Season 4: The Long Wait (Episode 6)', 4, 6],
 		['Harbour: Season 4 (Uncut): Episode 6', 4, 6],
+		['Harbour: Season 4: Chapter Six', 4, 6],
+		['Harbour: Staffel 4: Kapitel Sechs', 4, 6],
 	])('numbers %s', (text, season, episode) => {
 		expect(titled(text)).toMatchObject([{ type: 'tv', title: 'Harbour', season, episode, episodeTitle: null }])
 	})
@@ -231,7 +233,9 @@ describe('an episode of a season', () => {
 		['Snow: Part 1', 3],
 		['Chapter 02: Something else', 2],
 		['The Long Wait', null],
+		['Chapter Two: Something else', 2],
 		['Chapter 09: Something else', null],
+		['Chapter Nine: Something else', null],
 	])('is found by its name or its number: %s', (name, episode) => {
 		expect(episodeFinder(season, true)(name)?.episode ?? null).toBe(episode)
 	})

@@ -85,9 +85,9 @@ describe('an invalid file', () => {
 		[
 			'too many lines',
 			'watched.csv',
-			[HEADER, ...Array.from({ length: 20_001 }, (_, n) => `,F${n},2001,u`)].join('\n'),
+			[HEADER, ...Array.from({ length: 30_001 }, (_, n) => `,F${n},2001,u`)].join('\n'),
 			413,
-			'20,000',
+			'30,000',
 		],
 	])('is rejected with an explanation: %s', async (_, name, text, status, words) => {
 		const visitor = await createMember(appUrl)

@@ -484,17 +484,19 @@ describe('episodes without numbers', () => {
 		const titles = [
 			'The Slow Show: Snow',
 			'The Slow Show: Season 7: The Long Wait',
+			'The Slow Show: Chapter Two: Something Else',
 			'Night Train: A Story of Rails',
 			'Harbour: 2010',
 		]
 		const id = await bring(
 			fileOf('netflix.csv', ['Title,Date', ...titles.map((title) => `"${title}",2/14/24`)].join('\n')),
 		)
-		expect((await viewed(id)).certain.rows).toMatchObject([{ title: 'The Slow Show', entries: 2, found: { id: 5 } }])
+		expect((await viewed(id)).certain.rows).toMatchObject([{ title: 'The Slow Show', entries: 3, found: { id: 5 } }])
 		await write(id)
 		const { history } = await kept()
 		expect(history.map(({ id: titleId, season, episode }) => [titleId, season, episode]).sort()).toEqual([
 			[5, 1, 1],
+			[5, 1, 2],
 			[5, 1, 3],
 		])
 	})
