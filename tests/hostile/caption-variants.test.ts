@@ -153,7 +153,7 @@ describe.each(Object.entries(FORMATS))('captions in %s', (_, write) => {
 		const below = (limit: number) => Math.floor(random() * limit)
 		const pick: Pick = (items) => items[below(items.length)] as (typeof items)[number]
 		for (let run = 0; run < RUNS; run++) {
-			const lines = Array.from({ length: 3 + below(5) }, (_, index) => {
+			const lines = Array.from({ length: 5 + below(5) }, (_, index) => {
 				const startMs = 1_000 + index * 9_000 + below(4_000)
 				return {
 					startMs,

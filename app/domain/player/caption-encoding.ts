@@ -184,17 +184,20 @@ function scoreOf(text: string | null, languages: readonly Letters[]): number {
 const ONLY_LAST = 'ςךםןףץةى'
 const NEVER_FIRST = 'ьы'
 const IMPOSSIBLE_WEIGHT = 3
+/** No word has letters of Latin and of another script. */
+const LAST_LATIN = '\u0250'
 
 /** How many letters outside ASCII of a word fit. */
 function fitOf(word: readonly string[], { letters, isLatin }: Letters): number {
-	const hasAscii = word.some((letter) => letter < '\x80')
-	if (isLatin ? !hasAscii && word.length > MAX_BARE_LENGTH : hasAscii) return 0
+	const isMixed = word.some((letter) => letter < (isLatin ? '\x80' : LAST_LATIN))
+	if (isLatin ? !isMixed && word.length > MAX_BARE_LENGTH : isMixed) return 0
 	let fit = 0
 	for (const [at, letter] of word.entries()) {
 		if (letter < '\x80') continue
 		const lower = letter.toLowerCase()
 		const isImpossible =
-			(at === 0 && NEVER_FIRST.includes(lower)) || (at < word.length - 1 && ONLY_LAST.includes(lower))
+			(at === 0 && (NEVER_FIRST.includes(lower) || /\p{M}/u.test(letter))) ||
+			(at < word.length - 1 && ONLY_LAST.includes(lower))
 		const rank = letters.indexOf(lower.charAt(0))
 		if (isImpossible) fit -= IMPOSSIBLE_WEIGHT
 		else if (rank >= 0) fit += caseWeight(letter, word[at - 1]) * (isLatin && rank >= FREQUENT_COUNT ? RARE_WEIGHT : 1)
@@ -205,7 +208,7 @@ function fitOf(word: readonly string[], { letters, isLatin }: Letters): number {
 /** Upper case follows lower case nowhere, and upper case rarely. */
 function caseWeight(letter: string, before: string | undefined): number {
 	if (before === undefined || letter === letter.toLowerCase()) return 1
-	return before === before.toLowerCase() ? 0 : 0.5
+	return before === before.toLowerCase() ? 0 : 0.35
 }
 
 /** UTF-16 without a mark: every second byte of times and line ends is zero. */
