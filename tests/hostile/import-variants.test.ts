@@ -18,9 +18,7 @@ async function readVariant({ name, bytes }: ImportVariant): Promise<ParsedImport
 	const read = readImport(opened.contents)
 	// A file of nothing but what is left out is refused, which names the problem.
 	if (read.kind === 'refused' && read.problem !== 'nothing') throw new Error(`not read: ${read.problem}`)
-	return read.kind === 'refused'
-		? { source: 'marquee', rows: [], skipped: [], profiles: [] }
-		: read.parsed
+	return read.kind === 'refused' ? { source: 'marquee', rows: [], skipped: [], profiles: [] } : read.parsed
 }
 
 /** Entries and files of which a parsed import has no word. */
