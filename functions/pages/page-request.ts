@@ -11,7 +11,7 @@ const MAX_URL_LENGTH = 8_000
 const MAX_FORM_BYTES = 64_000
 /** Forms with a file. A slightly too large file still reaches the page, which shows the error next to its form. */
 const FILE_FORM_PATHS = new Set([IMPORT_PATH, `${IMPORT_PATH}.data`])
-const MAX_FILE_FORM_BYTES = 4 * MAX_IMPORT_BYTES
+const MAX_FILE_FORM_BYTES = 2.5 * MAX_IMPORT_BYTES
 
 /** Rejects requests that our pages never send; `null` for all others. */
 export function refusePageRequest(request: Request): Response | null {

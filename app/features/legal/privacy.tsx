@@ -146,6 +146,10 @@ export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 		text: 'stores which guides you have chosen for channels whose own is wrong or missing, until you sign out.',
 	},
 	{
+		name: 'channels',
+		text: 'stores which channels and groups you have hidden or put first, until you sign out.',
+	},
+	{
 		name: 'authjs.*',
 		text: 'keep you signed in until you sign out or have been away for 30 days, for at most 180 days, or last a few minutes while you sign in with Google.',
 	},

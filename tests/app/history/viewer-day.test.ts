@@ -105,7 +105,14 @@ async function marked(
 	}
 	const viewer = {
 		preferences: { isWatchHistoryEnabled: true },
-		history: { ofTitle: async () => [], record: async (entries: HistoryEntry[]) => void recorded.push(...entries) },
+		history: {
+			ofTitle: async () => [],
+			record: async (entries: HistoryEntry[]) => void recorded.push(...entries),
+			keepViewings: async () => {},
+		},
+		continueWatching: {
+			stateOf: async () => ({ watched: {}, kind: null, plays: [], rewatches: [], specials: 'apart' }),
+		},
 	}
 	const mark = scope === 'season' ? { scope, season: 2, episode: null } : { scope, season: null, episode: null }
 	const outcome = await executeHistoryCommand(
