@@ -170,18 +170,6 @@ describe('marking a show', () => {
 		expect(text).toContain('3 of 13 watched')
 	})
 
-	it('opens a show where the viewer was last, and stays there while they mark something', async () => {
-		const client = await createMember(appUrl)
-		await mark(client, { scope: 'upTo', season: '3', episode: '12' })
-		const page = await walk(client, '/tv/1396')
-		const shown = () => page.texts('.season-tabs [aria-current]')[0]
-		expect(shown()).toMatch(/^Season 3/)
-		await page.press('Mark season as watched')
-		expect(shown()).toMatch(/^Season 3 13\/13/)
-		await page.follow(/^Season 1/)
-		expect(shown()).toMatch(/^Season 1/)
-	})
-
 	it('skips an episode or a season, which is neither watched nor left, until it is taken in again', async () => {
 		const client = await createMember(appUrl)
 		await mark(client, { season: '1', episode: '1' })

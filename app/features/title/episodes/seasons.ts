@@ -1,7 +1,6 @@
 import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
 import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
-import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { Episode, Season, ShowDetails, TextLangs } from '#domain/title/media.ts'
 import { airedBySeason, type ShowSeason } from '#domain/title/show-outline.ts'
 import { truncate } from '../details/text-format.ts'
@@ -80,16 +79,15 @@ export function requestedSeason({ season }: SeasonQuery): number | null {
 	return parseOrdinal(season ?? undefined)
 }
 
-/** The displayed season, a page of its episodes, and links to the others. @param last the episode to open the season at, if the URL names none */
+/** The displayed season, a page of its episodes, and links to the others. */
 export function toSeasons(
 	show: ShowDetails,
 	season: Season | null,
 	outline: readonly ShowSeason[],
 	query: SeasonQuery,
-	last: EpisodeNumber | null = null,
 ): SeasonsView {
 	const length = season?.episodes.length ?? 0
-	const start = pageStart(query.from ?? placeIn(season, last), length)
+	const start = pageStart(query.from, length)
 	const rows = season?.episodes.slice(start, start + pageSize(length)) ?? []
 	const aired = airedBySeason(outline, query.today)
 	return {
@@ -138,13 +136,6 @@ function describeNextEpisode(next: Episode | null, today: string): SeasonsView['
 		...(langs?.name && { lang: langs.name }),
 		day: `on ${formatDate(next.airDate)}`,
 	}
-}
-
-/** Counted from 1, as text. */
-function placeIn(season: Season | null, last: EpisodeNumber | null): string | null {
-	if (season?.seasonNumber !== last?.season) return null
-	const at = season?.episodes.findIndex(({ episodeNumber }) => episodeNumber === last?.episode) ?? -1
-	return at < 0 ? null : String(at + 1)
 }
 
 /** The zero-based index of the first episode on the page with the `from`th episode. */
