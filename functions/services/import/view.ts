@@ -81,7 +81,9 @@ export async function readImportView(
 					row ->> 'isUnnumbered' IS NOT NULL AS isUnnumbered, row ->> 'at' IS NULL AS isUndated,
 					row ->> 'rating' IS NOT NULL AS isRated, row ->> 'list' IS NOT NULL AS isListed,
 					coalesce(row ->> 'profile', 0) AS profile, count(*) AS count,
-					sum(coalesce(json_array_length(row, '$.plays'), 0)) AS plays
+					sum((
+						SELECT count(*) FROM json_each(row, '$.plays') WHERE json_each.value <> coalesce(row ->> 'at', '')
+					)) AS plays
 				${ofImport} GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
 			titles('certain', MAX_LISTED),
 			titles('doubtful', QUESTIONS_PER_PAGE, (page - 1) * QUESTIONS_PER_PAGE),
