@@ -223,8 +223,8 @@ async function markWatched(
 	const isKnown = isOne && one !== undefined && watched.has(mediaKey(one))
 	if (isKnown && (isAgain || isOfPass(one))) return addViewing(one, known, state.plays, viewer, at)
 	const wanted = isOne ? entries : entries.filter((entry) => !watched.has(mediaKey(entry)) || isOfPass(entry))
-	const again = wanted.filter((entry) => watched.has(mediaKey(entry)))
-	await history.keepViewings(again)
+	const again = wanted.filter((entry) => watched.has(mediaKey(entry)) && isOfPass(entry))
+	if (again.length > 0) await history.keepViewings(again)
 	await history.record(withCatalogTexts(afterUnfinished(wanted, known), when === 'now' ? null : at))
 	const name = one?.title ?? ''
 	const undo = isKnown ? null : again.length > 0 ? undoOfAct(wanted, known) : formatMarkUndo(wanted, known)
