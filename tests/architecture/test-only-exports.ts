@@ -27,7 +27,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/domain/assistant/suggestion/suggestion.ts#SUGGESTION_TEXTS',
 	'app/domain/history/history-item.ts#HistoryItem',
 	'app/domain/history/history-item.ts#createdAtOf',
-	'app/domain/history/up-next.ts#nextUnwatched',
 	'app/domain/history/up-next.ts#progressOf',
 	'app/domain/live/adjacent-channels.ts#MAX_NEARBY',
 	'app/domain/live/broadcast.ts#BROADCAST_START_MS',

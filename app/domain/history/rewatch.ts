@@ -2,7 +2,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Specials } from '#domain/title/show-order.ts'
 import type { ShowOnDay } from '#domain/title/show-outline.ts'
 import { type HistoryEntry, timeOf } from './history.ts'
-import { isAnythingLeft, MARK, type WatchedSeasons, withWatched } from './up-next.ts'
+import { MARK, nextUnwatched, type WatchedSeasons, withWatched } from './up-next.ts'
 import { viewingsOf } from './viewing.ts'
 
 /** A pass through a show after the first one, which the viewer has begun with a press. */
@@ -52,7 +52,7 @@ export function currentPass<Entry extends HistoryEntry>(
 		entries: entries.filter((entry) => timeOf(entry) >= startedAt),
 		watched: seen.reduce((all, { ref }) => withWatched(all, ref), unwatched(watched)),
 	}
-	return show === null || isAnythingLeft(show.seasons, pass.watched, show.today, specials) ? pass : null
+	return show === null || nextUnwatched(show.seasons, pass.watched, null, show.today, specials) ? pass : null
 }
 
 /** How many episodes were watched in each rewatch, the last one first. */

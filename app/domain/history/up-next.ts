@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
-import { nextAired, orderWithSpecials, type Specials } from '#domain/title/show-order.ts'
+import { nextAired, orderWithSpecials, placeIn, type Specials } from '#domain/title/show-order.ts'
 import {
 	airDateOf,
 	countedSeasons,
@@ -137,15 +137,21 @@ function countMarks(marks: string, { from, count }: ShowSeason): number {
 
 /**
  * The first episode after another one that has aired and was neither watched nor skipped; `null` for none. Specials are only next in a show that
- * has nothing else.
- * @param after `null` to begin with the first season
+ * has nothing else, or where the viewer has them among the episodes.
+ * @param after `null` to begin with the first episode
  */
 export function nextUnwatched(
 	seasons: readonly ShowSeason[],
 	watched: WatchedSeasons,
 	after: EpisodeNumber | null,
 	today: string,
+	specials: Specials = 'apart',
 ): EpisodeNumber | null {
+	const order = orderWithSpecials(seasons, today, specials)
+	if (order) {
+		const isLeft = ({ season, episode }: EpisodeNumber) => (watched[season]?.[episode] ?? '0') === '0'
+		return order.slice(after ? placeIn(order, after) + 1 : 0).find(isLeft) ?? null
+	}
 	const counted = countedSeasons(seasons)
 	const lastAired = lastAiredSeason(counted, today)
 	for (const season of counted) {
@@ -174,32 +180,6 @@ function nextInSeason(
 	return episode === null ? null : { season: number, episode }
 }
 
-/** Whether something that has aired is left of what the show consists of for the viewer. */
-export function isAnythingLeft(
-	seasons: readonly ShowSeason[],
-	watched: WatchedSeasons,
-	today: string,
-	specials: Specials,
-): boolean {
-	const order = orderWithSpecials(seasons, today, specials)
-	return order ? order.some(isUnwatched(watched)) : nextUnwatched(seasons, watched, null, today) !== null
-}
-
-const isUnwatched =
-	(watched: WatchedSeasons) =>
-	({ season, episode }: EpisodeNumber) =>
-		(watched[season]?.[episode] ?? '0') === '0'
-
-/** The first unwatched episode after another one, else the first at all. */
-function nextInOrder(
-	order: readonly EpisodeNumber[],
-	watched: WatchedSeasons,
-	after: EpisodeNumber | null,
-): EpisodeNumber | null {
-	const at = after ? order.findIndex(({ season, episode }) => season === after.season && episode === after.episode) : -1
-	return order.slice(at + 1).find(isUnwatched(watched)) ?? order.find(isUnwatched(watched)) ?? null
-}
-
 /**
  * What to watch next of a show: what was begun last, if the catalog still has it; in a second pass what follows it; else the first
  * episode after it that was not watched, or before it, if something was left out. A special that is over does not change the place,
@@ -220,14 +200,12 @@ export function upNextOf(
 	const gone = begun && known && last && !hasEpisode(known.seasons, last) ? last : null
 	if (begun && !gone) return { ref: toRef(id, last), ...positionOf(begun), newOn: null, progress, gone: null }
 	if (!known) return null
-	const order = orderWithSpecials(known.seasons, today, specials)
-	const at = order ? last : placeOf(show, known.seasons)
-	const again = at && show.isRewatch ? nextAired(known.seasons, at, today, specials) : null
-	const first = () => (order ? nextInOrder(order, watched, null) : nextUnwatched(known.seasons, watched, null, today))
+	const at = placeOf(show, known.seasons)
+	const nextLeft = (after: EpisodeNumber | null) => nextUnwatched(known.seasons, watched, after, today, specials)
 	const next =
-		again ??
-		(order ? nextInOrder(order, watched, at) : nextUnwatched(known.seasons, watched, at, today)) ??
-		(at ? first() : null)
+		(at && show.isRewatch ? nextAired(known.seasons, at, today, specials) : null) ??
+		nextLeft(at) ??
+		(at ? nextLeft(null) : null)
 	if (!next) return null
 	const started = show.started.find(
 		(entry) => entry.season === next.season && entry.episode === next.episode && isEntryInProgress(entry),
@@ -235,15 +213,15 @@ export function upNextOf(
 	return {
 		ref: toRef(id, next),
 		...positionOf(started ?? null),
-		newOn: newDayOf(known.seasons, next, show, first, today),
+		newOn: newDayOf(known.seasons, next, show, () => nextLeft(null), today),
 		progress,
 		gone,
 	}
 }
 
 /** From where a show goes on. */
-function placeOf({ newest, place }: WatchedShow, seasons: readonly ShowSeason[]): EpisodeNumber | null {
-	const last = hasOnlySpecials(seasons) ? newest : place
+function placeOf({ newest, place, specials }: WatchedShow, seasons: readonly ShowSeason[]): EpisodeNumber | null {
+	const last = specials !== 'apart' || hasOnlySpecials(seasons) ? newest : place
 	return last && episodeOf(last)
 }
 

@@ -165,9 +165,14 @@ function episodeAfter(seasons: readonly ShowSeason[], at: EpisodeNumber): Episod
 	return null
 }
 
+/** The index of an episode; -1 for none. */
+export function placeIn(order: readonly EpisodeNumber[], at: EpisodeNumber): number {
+	return order.findIndex(({ season, episode }) => season === at.season && episode === at.episode)
+}
+
 /** @param step 1 for the one after it, -1 for the one before */
 function neighborIn(order: readonly EpisodeNumber[], at: EpisodeNumber, step: -1 | 1): EpisodeNumber | null {
-	const found = order.findIndex(({ season, episode }) => season === at.season && episode === at.episode)
+	const found = placeIn(order, at)
 	return found < 0 ? null : (order[found + step] ?? null)
 }
 

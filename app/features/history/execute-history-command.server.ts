@@ -25,7 +25,7 @@ import { type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { Episode } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
-import { orderWithSpecials, outlineOf, readOutline, type Specials } from '#domain/title/show-order.ts'
+import { orderWithSpecials, outlineOf, placeIn, readOutline, type Specials } from '#domain/title/show-order.ts'
 import { airedBySeason, hasOnlySpecials } from '#domain/title/show-outline.ts'
 import { historyFailureToast } from './history-failure.ts'
 
@@ -308,8 +308,7 @@ function orderedUpTo(
 	order: readonly EpisodeNumber[] | null,
 ): Episode[] | null {
 	if (!order || (mark.scope !== 'title' && mark.scope !== 'upTo')) return null
-	const isLast = ({ season, episode }: EpisodeNumber) => season === mark.season && episode === mark.episode
-	const end = mark.scope === 'title' ? order.length : order.findIndex(isLast) + 1
+	const end = mark.scope === 'title' ? order.length : placeIn(order, mark) + 1
 	return order.slice(0, end).flatMap(({ season, episode }) => {
 		const found = episodes.find((each) => each.seasonNumber === season && each.episodeNumber === episode)
 		return found ?? []

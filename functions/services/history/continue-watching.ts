@@ -6,7 +6,7 @@ import type { ContinueWatching, FollowedShow, HiddenTitleView, UpNextItem } from
 import { type Rewatch, unwatched } from '#domain/history/rewatch.ts'
 import {
 	compareUpNext,
-	isAnythingLeft,
+	nextUnwatched,
 	notBegun,
 	upNextOf,
 	type WatchedSeasons,
@@ -359,7 +359,7 @@ function toShow(
 	rewatch: UpNextPass | null,
 	today: string,
 ): UpNextItem | null {
-	const isLeft = rewatch && known && isAnythingLeft(known.seasons, rewatch.watched, today, show.specials)
+	const isLeft = rewatch && known && nextUnwatched(known.seasons, rewatch.watched, null, today, show.specials)
 	const pass = isLeft ? rewatch : null
 	const next = upNextOf(pass ? sinceStart(show, pass) : show, known, today)
 	if (!next) return null
