@@ -3,6 +3,7 @@ import type { MediaRef, TitleRef } from '#domain/shared/media-ref.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { Specials } from '#domain/title/show-order.ts'
+import type { InLanguage } from '#domain/title/text-langs.ts'
 import type { HiddenTitle, Hiding } from './hidden.ts'
 import type { HistoryEntry } from './history.ts'
 import type { MarkUndo } from './mark-undo.ts'
@@ -17,7 +18,7 @@ interface HistoryPage {
 }
 
 /** A title that a viewer has hidden from "Continue watching"; `title` is `null` if its history is gone. */
-export interface HiddenTitleView extends HiddenTitle {
+export interface HiddenTitleView extends HiddenTitle, InLanguage {
 	title: string | null
 }
 

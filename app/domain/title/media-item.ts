@@ -14,6 +14,9 @@ export interface MediaItem {
 	title?: string
 	name?: string
 	overview: string
+	/** Languages of the name and the overview where they are not English; BCP 47. */
+	lang?: string
+	overview_lang?: string
 	/** ISO days; empty when unknown. */
 	release_date?: string
 	first_air_date?: string
@@ -55,6 +58,8 @@ export function toMediaItem(
 			: { name: title.title, first_air_date: date }),
 		...(episode && { season_number: episode.season, episode_number: episode.episode }),
 		overview: title.overview,
+		...(title.langs?.title && { lang: title.langs.title }),
+		...(title.langs?.overview && { overview_lang: title.langs.overview }),
 		poster_path: title.posterPath,
 		vote_average: title.voteAverage,
 		genres: genresOf(title),

@@ -2,6 +2,12 @@ import { toRecord } from '#domain/shared/json.ts'
 import { GENRES } from './genres.ts'
 import type { TextLangs } from './media.ts'
 
+/** A title whose name is in another language than the page. */
+export interface InLanguage {
+	/** BCP 47. */
+	lang?: string
+}
+
 const APP_LANGUAGE = 'en'
 /** The metadata service's own codes; empty for films without words. */
 const NONSTANDARD: Readonly<Record<string, string>> = { cn: 'yue', xx: '' }
@@ -42,6 +48,15 @@ export function langOfOriginal(text: string, code: string): string | undefined {
 /** The language of a title of which only its texts are stored, by that of its overview. */
 export function langOfStored({ title, overview }: { title: string; overview: string }, chosen: string | null) {
 	return langOfText(overview, chosen) && langOfText(title, chosen)
+}
+
+/** Adds the language of its name to what is stored of a title without its overview. */
+export function withLang<Named extends { title: string | null }>(
+	named: Named,
+	chosen: string | null,
+): Named & InLanguage {
+	const lang = langOfText(named.title ?? '', chosen)
+	return lang ? { ...named, lang } : named
 }
 
 function isEnglish(text: string): boolean {

@@ -1,10 +1,12 @@
 import { report } from '#app/http/report.server.ts'
 import { CONTINUE_LIMIT } from '#domain/history/continue-watching.ts'
 import type { ContinueWatching } from '#domain/history/port.ts'
+import type { Preferences } from '#domain/preferences/preferences.ts'
+import { withLang } from '#domain/title/text-langs.ts'
 import { type ContinueWatchingCard, toUpNextCard } from './continue-watching-row.tsx'
 
 interface ContinueWatchingDeps {
-	viewer: { continueWatching: ContinueWatching } | null
+	viewer: { continueWatching: ContinueWatching; preferences: Pick<Preferences, 'language'> } | null
 	requestContext: { today: string }
 }
 
@@ -15,7 +17,8 @@ export async function loadContinueWatching({
 }: ContinueWatchingDeps): Promise<ContinueWatchingCard[] | null> {
 	if (!viewer) return null
 	try {
-		return (await viewer.continueWatching.upNext(today)).slice(0, CONTINUE_LIMIT).map(toUpNextCard)
+		const items = (await viewer.continueWatching.upNext(today)).slice(0, CONTINUE_LIMIT)
+		return items.map((item) => withLang(toUpNextCard(item), viewer.preferences.language))
 	} catch (error) {
 		report('continue_watching_load_failed', error)
 		return []

@@ -11,6 +11,7 @@ import type { Progress } from '#domain/history/up-next.ts'
 import { episodeCode, formatTimeLeft, goneNote, progressFraction } from '#domain/player/playback.ts'
 import { upNextPath, watchPath } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import type { InLanguage } from '#domain/title/text-langs.ts'
 import css from './continue-watching.css?inline'
 import { type HideLocally, HidingForm } from './up-next/hidden-titles.tsx'
 import { type EntryImage, entryImage, WideImage } from './wide-image.tsx'
@@ -21,7 +22,7 @@ const MIN_FOR_END = 6
 const STYLESHEET = { name: 'going', css: import.meta.env.SSR ? css : '' }
 
 /** A card of the "Continue watching" row. */
-export interface ContinueWatchingCard {
+export interface ContinueWatchingCard extends InLanguage {
 	key: string
 	type: MediaType
 	id: number
@@ -140,7 +141,7 @@ export function ContinueWatchingListItem({ card, children }: { card: ContinueWat
 				<WideImage image={card.image} sizes={IMAGE_SIZES} fraction={card.fraction} eager>
 					<Icon name="play" size={16} />
 				</WideImage>
-				<span className="card-title" dir="auto">
+				<span className="card-title" dir="auto" lang={card.lang}>
 					{card.title}
 				</span>
 				<span className="card-note">{card.note}</span>

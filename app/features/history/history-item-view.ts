@@ -8,10 +8,11 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { formatAge, formatDate } from '#domain/shared/time.ts'
 import { addDays, type Zone } from '#domain/shared/zone.ts'
+import type { InLanguage } from '#domain/title/text-langs.ts'
 import { type EntryImage, entryImage } from './wide-image.tsx'
 
 /** An entry as the page shows it. */
-export interface HistoryItemView {
+export interface HistoryItemView extends InLanguage {
 	key: string
 	title: string
 	/** "S1 E2", "S1 E1 to S3 E4, 30 episodes"; `null` for a film. */

@@ -195,7 +195,7 @@ const IMAGE_SIZES = '(min-width: 600px) 208px, 112px'
 
 /** A film or episode with its progress and time, and a button that removes it; its picture resumes. */
 function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolean }) {
-	const { key, title, episodeText, progressText, isFinished, watchedAt, age } = line
+	const { key, title, lang, episodeText, progressText, isFinished, watchedAt, age } = line
 	const name = episodeText ? `${title}, ${episodeText}` : title
 	return (
 		<li className="history-item">
@@ -208,7 +208,7 @@ function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolea
 			</Link>
 			<div className="history-item-text">
 				<h3>
-					<Link to={line.detailsPath} prefetch="intent" dir="auto">
+					<Link to={line.detailsPath} prefetch="intent" dir="auto" lang={lang}>
 						{title}
 					</Link>
 				</h3>

@@ -9,10 +9,11 @@ import { HISTORY_ACTION_PATH, titlePath, viewingsPath } from '#domain/shared/lin
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { FIRST_DAY, formatDate } from '#domain/shared/time.ts'
+import type { InLanguage } from '#domain/title/text-langs.ts'
 
 export const VIEWINGS_PER_PAGE = 100
 
-interface ViewingsView {
+interface ViewingsView extends InLanguage {
 	ref: TitleRef
 	title: string
 	page: number
@@ -43,17 +44,23 @@ interface ViewingView {
 
 /** The days on which a title was watched, each of which can be changed and removed. */
 export function ViewingsPage({ view }: { view: ViewingsView }) {
-	const { ref, title, page, totalPages, rewatches, viewings } = view
+	const { ref, title, lang, page, totalPages, rewatches, viewings } = view
 	const writes = usePendingWrites()
 	const left = viewings.filter(({ viewing }) => !isPendingRemoval(writes, viewing))
 	const path = viewingsPath(ref)
 	return (
 		<div className="page stack history">
-			<PageHeader heading={<span dir="auto">{title}</span>} />
+			<PageHeader
+				heading={
+					<span dir="auto" lang={lang}>
+						{title}
+					</span>
+				}
+			/>
 			<p className="soft">
 				{ref.type === 'movie' ? 'When you watched it.' : 'When you watched its episodes.'}{' '}
 				<Link to={titlePath(ref)} className="text-link">
-					Back to {title}
+					Back to <span lang={lang}>{title}</span>
 				</Link>
 			</p>
 			{page === 1 && rewatches.length > 0 ? (

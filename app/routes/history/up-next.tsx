@@ -11,6 +11,7 @@ import upNextCss from '#app/features/history/up-next.page.css?url'
 import { accountsUnavailable, badRequest } from '#app/http/error-responses.server.ts'
 import { upNextPath } from '#domain/shared/links.ts'
 import { parsePage } from '#domain/shared/query.ts'
+import { withLang } from '#domain/title/text-langs.ts'
 
 /** Titles per page: fills three or six columns. */
 const PAGE_SIZE = 18
@@ -24,6 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	if (!viewer) return null
 	const page = parsePage(new URL(request.url).searchParams.get('page'))
 	if (page === null) throw badRequest({ field: 'page' })
+	const { language } = viewer.preferences
 	const [items, hidden] = await withHistoryErrors(
 		Promise.all([
 			viewer.continueWatching.upNext(context.requestContext.today),
@@ -31,10 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 		]),
 	)
 	return {
-		cards: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toUpNextCard),
+		cards: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((item) => withLang(toUpNextCard(item), language)),
 		page,
 		totalPages: Math.ceil(items.length / PAGE_SIZE),
-		hidden,
+		hidden: hidden.map((title) => withLang(title, language)),
 	}
 }
 

@@ -14,12 +14,13 @@ import { episodeCode } from '#domain/player/playback.ts'
 import { parseTitleId, viewingsPath } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { parseWholeNumber } from '#domain/shared/query.ts'
+import { withLang } from '#domain/title/text-langs.ts'
 
 export const links = styleLinks([historyCss])
 
 /** Every viewing of a title, a page at a time. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	const { history, continueWatching } = requireViewer(request, context)
+	const { history, continueWatching, preferences } = requireViewer(request, context)
 	const { type } = params
 	const id = parseTitleId(params.id)
 	if (!isMediaType(type) || !id?.canonical) throw notFoundResponse()
@@ -37,7 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	if (title === undefined || (page > 1 && shown.length === 0)) throw notFoundResponse()
 	return {
 		ref,
-		title,
+		...withLang({ title }, preferences.language),
 		page,
 		totalPages: Math.ceil(all.length / VIEWINGS_PER_PAGE),
 		rewatches: countEpisodes(rewatches, all).map(({ startedAt, endedAt, episodes }) => ({

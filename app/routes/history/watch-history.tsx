@@ -14,6 +14,7 @@ import { requireViewer } from '#app/http/require-viewer.server.ts'
 import type { Profiles } from '#domain/account/profiles-port.ts'
 import { historyPath } from '#domain/shared/links.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
+import { withLang } from '#domain/title/text-langs.ts'
 
 export const links = styleLinks([authCss, historyCss])
 
@@ -22,14 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireViewer(request, context)
 	const { history, continueWatching, preferences } = viewer
 	const { nowMs, today, zone } = context.requestContext
+	const { language } = preferences
 	const cursor = new URL(request.url).searchParams.get('cursor')
 	const [{ entries, nextCursor }, hidden] = await withHistoryErrors(
 		Promise.all([history.acts(cursor), cursor === null ? continueWatching.hidden(nowMs - DAY_MS) : []]),
 	)
 	return {
-		items: entries.map((act) => toActView(act, nowMs, zone)),
+		items: entries.map((act) => withLang(toActView(act, nowMs, zone), language)),
 		today,
-		hidden,
+		hidden: hidden.map((title) => withLang(title, language)),
 		path: historyPath(cursor),
 		olderPath: nextCursor === null ? null : historyPath(nextCursor),
 		isFirstPage: cursor === null,

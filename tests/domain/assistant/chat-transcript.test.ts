@@ -14,8 +14,10 @@ const FILM: MediaItem = {
 	id: 'movie:27205',
 	media_id: 27205,
 	media_type: 'movie',
-	title: 'Inception',
-	overview: 'A thief enters dreams.',
+	title: 'El origen',
+	overview: 'Un ladrón entra en los sueños.',
+	lang: 'es',
+	overview_lang: 'es',
 	release_date: '2010-07-16',
 	poster_path: '/abc.jpg',
 	vote_average: 8.4,
@@ -50,7 +52,7 @@ describe('a conversation that is kept', () => {
 
 	it('shows no pictures from elsewhere', () => {
 		const elsewhere = 'https://example.com/a.png'
-		const film = { ...FILM, poster_path: elsewhere, service_logo: elsewhere }
+		const film = { ...FILM, poster_path: elsewhere, service_logo: elsewhere, lang: elsewhere }
 		const [entry] = parseTranscript(JSON.stringify([{ ...turn(1), mediaItems: [film] }]))
 		expect(JSON.stringify(entry)).not.toContain('example.com')
 	})

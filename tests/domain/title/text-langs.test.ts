@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addTextLangs, langOfOriginal, langOfStored } from '#domain/title/text-langs.ts'
+import { addTextLangs, langOfOriginal, langOfStored, withLang } from '#domain/title/text-langs.ts'
 
 const GERMAN = 'Ein Detektiv sucht in Berlin nach seiner verschwundenen Tochter und gerät in eine Verschwörung.'
 const ENGLISH = 'A detective searches for his missing daughter and falls into a conspiracy that reaches the government.'
@@ -37,6 +37,18 @@ describe('a text of the catalog', () => {
 		expect(langOfStored({ title: 'The Hideout', overview: GERMAN }, 'de')).toBeUndefined()
 		expect(langOfStored({ title: 'Das Versteck', overview: '' }, 'de')).toBeUndefined()
 		expect(langOfStored({ title: 'Das Versteck', overview: GERMAN }, null)).toBeUndefined()
+	})
+
+	it('that was stored without an overview is told by its name', () => {
+		expect(withLang({ title: 'Das Versteck' }, 'de')).toEqual({ title: 'Das Versteck', lang: 'de' })
+		expect(withLang({ title: '隠れ家' }, 'ja')).toEqual({ title: '隠れ家', lang: 'ja' })
+		for (const [title, chosen] of [
+			['The Hideout', 'de'],
+			['Hideout', 'ja'],
+			[null, 'de'],
+			['Das Versteck', null],
+		] as const)
+			expect(withLang({ title }, chosen)).toEqual({ title })
 	})
 })
 

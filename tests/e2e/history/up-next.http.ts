@@ -1,5 +1,6 @@
 import { describe, expect, inject, it, vi } from 'vitest'
 import { createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { walk } from '../../support/requests/walk.ts'
 
 const appUrl = inject('appUrl')
 const CARD = /class="continue-card"/g
@@ -38,6 +39,24 @@ describe('a title that a viewer can continue', () => {
 		await untilListed(client, 16)
 		// Twelve with the newest, which stands above the row.
 		expect(await countIn(client, '/')).toBe(11)
+	})
+
+	it('is named in its language on the home page, among what is next, in the history and its viewings', async () => {
+		const client = await createMember(appUrl)
+		await client.request('/api/preferences', { method: 'PUT', json: { language: 'de' } })
+		const started = [7001, 7002].map((id, at) =>
+			item('movie', id, at, { title: `Das Versteck ${at + 1}`, watch_position: 3000 }),
+		)
+		const english = item('movie', 7003, 3, { title: 'The Hideout', watch_position: 3000 })
+		await client.request('/api/history', { json: { items: [...started, english] } })
+		await untilListed(client, 3)
+		await client.request('/actions/history', { form: { intent: 'hide', type: 'movie', id: '7002', returnTo: '/' } })
+		const namesIn = async (path: string) =>
+			(await walk(client, path)).all('main [lang]').map((one) => `${one.getAttribute('lang')}: ${one.textContent}`)
+		expect(await namesIn('/')).toEqual(['de: Das Versteck 1'])
+		expect(await namesIn('/up-next')).toEqual(['de: Das Versteck 1', 'de: Das Versteck 2'])
+		expect(await namesIn('/watch-history')).toEqual(expect.arrayContaining(['de: Das Versteck 1', 'de: Das Versteck 2']))
+		expect(await namesIn('/watch-history/movie/7001')).toContain('de: Das Versteck 1')
 	})
 
 	it('keeps the history of what is hidden or dropped, which a form puts back, and the export names it', async () => {

@@ -142,6 +142,7 @@ function parseItem(value: unknown): MediaItem | null {
 	const isPart = isIntegerUpTo(season_number, MAX_ORDINAL) && isIntegerUpTo(episode_number, MAX_ORDINAL)
 	const services = parseList(value.services, shortText)
 	const logo = imagePathOf(value.service_logo)
+	const [lang, overviewLang] = [langOf(value.lang), langOf(value.overview_lang)]
 	return {
 		id: text('id'),
 		media_id: isIntegerUpTo(media_id, MAX_TITLE_ID) ? media_id : 0,
@@ -150,6 +151,8 @@ function parseItem(value: unknown): MediaItem | null {
 			? { title: name, release_date: text('release_date') }
 			: { name, first_air_date: text('first_air_date') }),
 		overview: text('overview'),
+		...(lang && { lang }),
+		...(overviewLang && { overview_lang: overviewLang }),
 		...(isPart && { season_number, episode_number }),
 		poster_path: imagePathOf(poster_path),
 		vote_average: typeof vote_average === 'number' && Number.isFinite(vote_average) ? vote_average : 0,
@@ -159,6 +162,12 @@ function parseItem(value: unknown): MediaItem | null {
 		...(services.length > 0 && { services }),
 		...(logo && { service_logo: logo }),
 	}
+}
+
+const LANGUAGE_CODE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
+
+function langOf(value: unknown): string | null {
+	return typeof value === 'string' && LANGUAGE_CODE.test(value) ? value : null
 }
 
 function imagePathOf(value: unknown): string | null {

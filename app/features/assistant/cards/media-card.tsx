@@ -46,7 +46,7 @@ export function MediaCard({ item, isOpen, onToggle, ...given }: Props) {
 				{onToggle ? (
 					<button type="button" className="card" aria-expanded={isOpen} onClick={onToggle}>
 						<Picture item={item} />
-						<span className={isOpen ? 'visually-hidden' : 'card-title'} dir="auto">
+						<span className={isOpen ? 'visually-hidden' : 'card-title'} dir="auto" lang={item.lang}>
 							{title}
 						</span>
 						{item.why && !isOpen ? (
@@ -81,7 +81,9 @@ function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>)
 	return (
 		<>
 			<div className="chat-card-facts">
-				<h3 dir="auto">{titleWithYear(itemName(item), itemYear(item))}</h3>
+				<h3 dir="auto" lang={item.lang}>
+					{titleWithYear(itemName(item), itemYear(item))}
+				</h3>
 				<p className="chat-badges">
 					<span className="badge">{item.media_type === 'movie' ? 'Movie' : 'TV'}</span>
 					{match ? <span className="badge">{match}</span> : null}
@@ -93,7 +95,7 @@ function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>)
 				</p>
 				{item.why ? <p className="faint">{item.why}</p> : null}
 				{text.includes(item.overview) ? null : (
-					<p className="chat-overview" dir="auto">
+					<p className="chat-overview" dir="auto" lang={item.overview_lang}>
 						{item.overview}
 					</p>
 				)}

@@ -29,7 +29,7 @@ export function HiddenTitles({ titles, heading, button, returnTo, hideLocally }:
 					const title = hidden.title || 'Untitled'
 					return (
 						<li key={titleKey(hidden)}>
-							<Link to={titlePath(hidden)} dir="auto">
+							<Link to={titlePath(hidden)} dir="auto" lang={hidden.lang}>
 								{title}
 							</Link>
 							<span className="faint">{hidden.kind === 'dropped' ? 'Dropped' : 'Hidden until you play it again'}</span>
