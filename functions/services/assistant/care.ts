@@ -8,7 +8,7 @@ interface Options {
 	newId: () => string
 }
 
-const isUrgent = (care: Care | null): care is Exclude<Care, 'topic'> => care === 'distress' || care === 'danger'
+const isUrgent = (care: Care | null): care is Exclude<Care, 'topic'> => care !== null && care !== 'topic'
 
 /**
  * Answers somebody in need before anything else, whatever the assistant, its limits and its sources do meanwhile. What they

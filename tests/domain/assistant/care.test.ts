@@ -13,6 +13,12 @@ const DISTRESS = [
 	...['I don’t want to live anymore', 'i dont want to be here any more', "I don't want to live", "I'm suicidal"],
 	...['im feeling really suicidal', 'i have suicidal thoughts', 'thinking about ending my life', 'i self harm'],
 	...["I'm going to end it all", "I've been cutting myself", 'I feel like hurting myself', 'I wish I was dead'],
+	...[
+		'i dont see any point in anything anymore',
+		'I don’t want to be here in the morning',
+		'i cant go on like this anymore',
+	],
+	...['my family would be happier without me', 'I do not want to carry on any longer'],
 	...['everyone would be better off without me', "there's no reason to live anymore", 'I see no point in living'],
 	...["I'm tired of living", 'nobody would care if I died', 'I took all my pills', 'i would be better off dead'],
 	...['I am going to kill myself tonight, what should I watch before?', 'a comedy please, i want to end my life'],
@@ -45,7 +51,23 @@ const DANGER = [
 	],
 	...["i don't feel safe at home", 'I was raped', 'my boyfriend is threatening to hurt me', "I'm being stalked"],
 	...['estoy en peligro', 'mi marido me pega', 'je suis en danger', 'mon père me frappe', 'ich bin in Gefahr'],
-	...['mein Vater schlägt mich', 'I need the police'],
+	...['mein Vater schlägt mich', 'I need the police', 'im home alone and somebody keeps banging on the door'],
+	...['a guy is following me', 'someone is trying to break in the house'],
+]
+
+const EMERGENCY = [
+	'my toddler swallowed a button battery',
+	'my little girl drank some bleach, what do i do',
+	'I think he took ten of grandma’s heart tablets',
+	'my dad is having a stroke',
+	'the baby is not breathing',
+	'i cant breathe',
+]
+
+const SCAM = [
+	'a man called and asked for my OTP because my account is blocked, is it safe to tell him?',
+	'I got a text that wants my bank details, is it genuine',
+	'someone on the phone is asking me for gift cards',
 ]
 
 const TOPIC = [
@@ -84,6 +106,13 @@ const ORDINARY = [
 	...['je veux en finir avec cette série', 'quiero morir de risa', 'me muero por ver Dune', 'ich lach mich tot'],
 	...['mein Mann will einen Krimi', 'ich will leben', 'Leben und sterben in L.A.', 'Stirb langsam', 'it hit me hard'],
 	...['this film killed me', 'a suicide mission movie', 'a documentary about suicide bombers', 'Live and Let Die'],
+	...['a movie where my favorite actor swallowed a magnet', 'the one in which he drank poison', 'Password: Swordfish'],
+	...[
+		'a thriller about a girl home alone and someone breaking in',
+		'I forgot my password',
+		'The Strangers',
+		'I choked up at that film',
+	],
 	...["I can't live without you", 'You Were Never Really Here', 'Girl, Interrupted', 'a film to end the evening'],
 ]
 
@@ -91,6 +120,8 @@ describe('a message of someone in need', () => {
 	it.each([
 		...DISTRESS.map((message) => [message, 'distress'] as const),
 		...DANGER.map((message) => [message, 'danger'] as const),
+		...EMERGENCY.map((message) => [message, 'emergency'] as const),
+		...SCAM.map((message) => [message, 'scam'] as const),
 		...TOPIC.map((message) => [message, 'topic'] as const),
 	])('is noticed, also when the panel makes a sentence of it: %s', (message, care) => {
 		expect(careFor(message)).toBe(care)

@@ -2,10 +2,11 @@ import { fold } from '#domain/shared/spelling.ts'
 import { toChatInput } from '../conversation/chat-input.ts'
 
 /**
- * What a message needs before anything else: `distress` of somebody who may hurt themselves, `danger` from others. `topic` is a
- * request for titles about suicide, which is answered as ever, with a line about help.
+ * What a message needs before anything else: `distress` of somebody who may hurt themselves, `danger` from others, an `emergency`
+ * of the body, a `scam` that asks for secrets. `topic` is a request for titles about suicide, which is answered as ever, with a
+ * line about help.
  */
-export type Care = 'distress' | 'danger' | 'topic'
+export type Care = 'distress' | 'danger' | 'emergency' | 'scam' | 'topic'
 
 const I_AM = '(im|i am|ive been|i have been)'
 const WANT =
@@ -29,6 +30,11 @@ const DISTRESS = phrases(
 	'(i have|i keep having|having|i get) (suicidal|self harm) thoughts',
 	'i (self harm|self harmed|attempted suicide|tried suicide|will commit suicide|want to commit suicide)',
 	`${I_AM} (self harming|going to commit suicide|gonna commit suicide)`,
+	// A feeling, in any words: "I don't see the point of anything anymore", "I don't want to be here in the morning".
+	'i (dont|do not|cant|cannot|no longer)( \\w+){0,2} (see|find|feel)( \\w+){0,2} (point|reason|meaning)( of| in| to)?( \\w+){0,2} (any ?more|any longer|anything|life|living|going on|go on)',
+	'(dont|do not|no longer) (really |even )?(want to|wanna) (live|exist|be here|be alive|continue|go on|carry on|wake up) (\\w+ ){0,2}(any ?more|any longer|tomorrow|in the morning|after (tonight|today))',
+	'(everybody|everyone|they|the world|my (family|kids|children|parents|friends))( all)? (would|will|d) be (better|happier|fine)( off)? without me',
+	'i (cant|cannot|can not) (go on|do this|take (it|this)|keep going) (like this )?(any ?more|any longer)',
 	'i wish i (was dead|were dead|was never born|were never born|had never been born)',
 	'better off (without me|if i was dead|if i were dead|if i was gone)',
 	'(id be|im|i am|i would be) better off dead',
@@ -65,6 +71,29 @@ const DANGER = phrases(
 	'ich werde (geschlagen|bedroht|missbraucht|vergewaltigt)|(er|jemand) will mich (umbringen|toten)',
 )
 
+const SOMEBODY = '(my|our|i|ive|we|weve|the (baby|kid|toddler|child|dog|cat))'
+const EMERGENCY = phrases(
+	`${SOMEBODY}( \\w+){0,5} (swallowed|drank|drunk|ate|eaten|took|overdosed|inhaled)( \\w+){0,7} (battery|batteries|tablets?|pills?|bleach|medicines?|meds|magnets?|detergent|poison|antifreeze|chemicals?|cleaner)`,
+	`${SOMEBODY}( \\w+){0,4} (not breathing|isnt breathing|stopped breathing|cant breathe|unconscious|wont wake up|choking|having a (seizure|stroke|heart attack|fit)|bleeding (a lot|badly|heavily|out))`,
+	'chest pains?( \\w+){0,6} (arm|breathe|breathing|jaw)',
+)
+const THREATENED = phrases(
+	'(some ?one|some ?body|a (man|guy|stranger)|they|people|he)( \\w+){0,4} (k?nocking|banging|breaking|break)( \\w+){0,4} (door|in|window|windows|house)',
+	'(some ?one|some ?body|a (man|guy|stranger)|he) (is |keeps |s )?(following|chasing|watching|stalking) me',
+)
+const SECRET = phrases(
+	'otp|one time (password|code)|pin( number| code)?|passwords?|cvv|card (number|details)|bank (details|account)|gift cards?|verification code|security code',
+)
+const ASKED_FOR = phrases(
+	'(asking|asked|asks|wants?|wanted|demand|told me|telling me)|(tell|give|send|share|read)( \\w+){0,2} (it|them|him|her|code|otp|pin)',
+)
+const DOUBTED = phrases(
+	'call|called|caller|calling|phone|message|sms|text|email|whatsapp|blocked|unblock(ing)?|urgent|scam|genuine|safe',
+)
+/** Tells a plot, not what happens to somebody. */
+const PLOT =
+	/\b(?:movies?|films?|shows?|series|episodes?|thrillers?|documentar(?:y|ies))\b.*\b(?:where|about|in which|with|who)\b/
+
 /** The subject of a search, and part of no title. */
 const TOPIC = phrases(
 	'(about|on|of|with|around|sobre|con|sur|uber|mit|thema) (\\w+ ){0,3}(suicide|suicidal|self harm|suicidio|autolesion|selbstmord|suizid)(?! (squad|kings|club|room|forest|missions?|bombers?))',
@@ -83,5 +112,10 @@ export function careFor(message: string): Care | null {
 	const text = fold(message.length < MAX_EXPANDED_LENGTH ? toChatInput(message) : message)
 	if (DISTRESS.test(text) || DISTRESS_ALONE.test(text)) return 'distress'
 	if (DANGER.test(text)) return 'danger'
+	if (!PLOT.test(text)) {
+		if (EMERGENCY.test(text)) return 'emergency'
+		if (THREATENED.test(text)) return 'danger'
+		if (SECRET.test(text) && ASKED_FOR.test(text) && DOUBTED.test(text)) return 'scam'
+	}
 	return TOPIC.test(text) ? 'topic' : null
 }

@@ -10,6 +10,10 @@ const DIRECTORY = 'findahelpline.com'
 export function careText(care: Exclude<Care, 'topic'>, country: string): string {
 	const { emergencyNumber } = helpIn(country)
 	const emergency = emergencyNumber ?? 'the emergency number of the country you are in'
+	if (care === 'emergency')
+		return `Please call ${emergency} now, even if all seems well: they tell you what to do until help comes, and they know about poison, too. I’m only a guide to films, so I can’t judge it. I hope it turns out well.`
+	if (care === 'scam')
+		return 'Please tell them nothing, and end the call. Nobody from this site calls you, and nobody honest asks for a code, a PIN or a password. If you are not sure, ask your bank at the number on your card, or somebody you trust.'
 	if (care === 'danger')
 		return `I'm so sorry. You deserve to be safe. If you are in danger right now, call ${emergency}, or go to other people and ask them to call. ${DIRECTORY} lists who helps with violence and abuse in every country. Please tell someone you trust, too.`
 	return `I'm so sorry that it's this hard. Nobody has to get through it alone. ${listening(country)} If there is danger right now, call ${emergency}. Please tell someone you trust, too.`
@@ -30,9 +34,10 @@ function listening(country: string): string {
 /** The helplines as links: most phones can call with one press. */
 export function helpActions(care: Exclude<Care, 'topic'>, country: string): ChatAction[] {
 	const { helpline, emergencyNumber } = helpIn(country)
-	const number = care === 'danger' ? emergencyNumber : helpline?.number
+	if (care === 'scam') return []
+	const number = care === 'distress' ? helpline?.number : emergencyNumber
 	return [
 		...(number ? [{ kind: 'help', to: `tel:${number.replace(/\D/g, '')}`, label: `Call ${number}` } as const] : []),
-		{ kind: 'help', to: `https://${DIRECTORY}`, label: DIRECTORY },
+		...(care === 'emergency' ? [] : [{ kind: 'help', to: `https://${DIRECTORY}`, label: DIRECTORY } as const]),
 	]
 }
