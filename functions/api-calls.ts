@@ -111,7 +111,7 @@ const CALLS: Record<string, Call> = {
 			'Sends a message to the assistant. `device` is what the device of a visitor without an account has seen and rejected; nothing of it is stored',
 		body: chatBody,
 		responses: {
-			200: '`{reply, source, actions?, chips?}`: `reply` is a chat message with `id`, `text`, `isUser`, `timestamp` and perhaps `mediaItems`; `source` is `model`, `builtin`, or `backup` when the rules stood in for the model; `actions` are what was done or is offered; `chips` are the understood criteria, each with the `message` that asks again without it',
+			200: '`{reply, source, sureness?, actions?, chips?}`: `reply` is a chat message with `id`, `text`, `isUser`, `timestamp` and perhaps `mediaItems`; `source` is `model`, `builtin`, or `backup` when the rules stood in for the model; `sureness` is `sure`, `partly` or `not`, how much of the message was understood; `actions` are what was done or is offered; `chips` are the understood criteria, each with the `message` that asks again without it',
 		},
 		errors: ['API_NOT_CONFIGURED', 'SYSTEM_PROMPT_FAILED'],
 	},

@@ -1,6 +1,6 @@
 import { parseJson, toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
-import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
+import { isMediaType, type MediaType, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { ChatMessage } from './conversation/chat.ts'
 import { toChatInput } from './conversation/chat-input.ts'
 import { CHOICES, type Criteria, emptyCriteria, hasCriteria } from './criteria/criteria.ts'
@@ -14,6 +14,17 @@ export interface SpokenTitle {
 	title: string
 }
 
+/** What the assistant did last, for "undo". */
+export interface Done {
+	kind: DoneKind
+	titles: readonly TitleRef[]
+	/** For each title: its stars before it was rated, 0 for none; or when it was watched, epoch ms. */
+	before: readonly number[]
+}
+
+const DONE = ['add', 'favorite', 'remove', 'unfavorite', 'rate', 'mark', 'hide', 'unhide'] as const
+export type DoneKind = (typeof DONE)[number]
+
 /** What the assistant remembers of a talk. It travels with replies and messages; no server stores it. */
 export interface Talk {
 	criteria: Criteria
@@ -25,6 +36,7 @@ export interface Talk {
 	title: SpokenTitle | null
 	/** The person mentioned last. */
 	person: string | null
+	done: Done | null
 }
 
 export const NEW_TALK: Talk = {
@@ -34,6 +46,7 @@ export const NEW_TALK: Talk = {
 	shown: [],
 	title: null,
 	person: null,
+	done: null,
 }
 
 /** The subject of the talk once these titles are shown. */
@@ -63,11 +76,10 @@ function withPerson({ criteria, personRole }: Reading, name: string | null): Cri
 	return { ...criteria, people: { ...criteria.people, all: [...criteria.people.all, { name, role: personRole }] } }
 }
 
-const REFINES =
-	/^(?:and|but|or|only|just|make (?:it|them)|now|also|ok(?:ay)?|no+t?|without|with|less|more|something|anything|older|newer|shorter|longer|funnier|scarier|from|in|under|over|before|after|any|the|i (?:meant|mean)|preferably|maybe|actually|even|a bit|too|not? (?:too|so))\b/i
-const MAX_FRAGMENT = 5
 const OWN_WISH = /^(?:an?|una?|une|ein|eine|einen|some|good) /i
+const ADDS = /^(?:but|and|or|not)\b/i
 
+/** A message goes on with what was wanted, unless it names a subject of its own. */
 function isRefining(talk: Talk, reading: Reading, text: string): boolean {
 	const { criteria, isFinding, isAmongShown, isInstead, story, personRole } = reading
 	if (!hasCriteria(talk.criteria) && talk.story.length === 0) return false
@@ -75,14 +87,11 @@ function isRefining(talk: Talk, reading: Reading, text: string): boolean {
 	// A chip's sentence contains all criteria.
 	if (/^recommend\b.*\b(?:movies|shows)\b/i.test(text)) return false
 	if (isInstead || isAmongShown || hasAct(reading, 'more')) return true
-	const words = text.trim().split(/\s+/).length
+	if (criteria.like.length > 0 && !ADDS.test(text)) return false
 	// "A Korean romance" and "una comedia de los 90" start over; "romances" only adds.
-	const isNamed =
-		criteria.type !== null || (OWN_WISH.test(text.trim()) && criteria.genres.all.length > 0 && countOf(criteria) > 1)
-	const isWhole = isNamed && (hasSubject(criteria) || story.length > 0)
-	if (isFinding && isWhole) return isInstead
-	if (criteria.like.length > 0 && !/^(?:but|and|or|not)\b/i.test(text)) return false
-	return !isWhole && (words <= MAX_FRAGMENT || REFINES.test(text.trim()))
+	const isWish = isFinding || OWN_WISH.test(text.trim())
+	const isNamed = criteria.type !== null || (isWish && criteria.genres.all.length > 0 && countOf(criteria) > 1)
+	return !(isNamed && (hasSubject(criteria) || story.length > 0))
 }
 
 /** Counts the criteria. */
@@ -106,9 +115,11 @@ const MAX_SHOWN = 10
 const MAX_NAME = 80
 /** How many titles to resemble, and how many to avoid, a talk remembers. */
 const MAX_NAMED = 4
+/** As many titles as one message may name. */
+const MAX_DONE = 5
 
 /** The talk as JSON of at most 4 kB. The criteria are a sentence, which is parsed like any message. */
-export function formatTalk({ criteria, story, notStory, shown, title, person }: Talk): string {
+export function formatTalk({ criteria, story, notStory, shown, title, person, done }: Talk): string {
 	const { like, notTitles } = criteria
 	const kept = { ...criteria, like: like.slice(-MAX_NAMED), notTitles: notTitles.slice(-MAX_NAMED) }
 	const sentence = hasCriteria(kept) ? criteriaSentence(kept) : ''
@@ -116,10 +127,15 @@ export function formatTalk({ criteria, story, notStory, shown, title, person }: 
 		wanted: sentence.length <= MAX_SENTENCE ? sentence : '',
 		story: wordsOf(story),
 		notStory: wordsOf(notStory),
-		shown: shown.slice(0, MAX_SHOWN).map((one) => ({ ...one, title: one.title.slice(0, MAX_NAME) })),
+		shown: shown.slice(0, MAX_SHOWN).map(shortened),
 		title: title === null ? -1 : shown.findIndex(({ type, id }) => type === title.type && id === title.id),
 		person: (person ?? '').slice(0, MAX_NAME),
+		...(done && { done }),
 	})
+}
+
+function shortened({ type, id, title }: SpokenTitle): SpokenTitle {
+	return { type, id, title: title.slice(0, MAX_NAME) }
 }
 
 /** The last words that fit. */
@@ -129,7 +145,7 @@ function wordsOf(story: readonly string[]): string[] {
 
 /** Parses `formatTalk`'s text; anything else is a new talk. @param read parses the criteria of a sentence */
 export function parseTalk(text: string, read: (sentence: string) => Criteria): Talk {
-	const { wanted, story, notStory, shown, title, person } = toRecord(parseJson(text))
+	const { wanted, story, notStory, shown, title, person, done } = toRecord(parseJson(text))
 	const titles = listOf(shown, MAX_SHOWN, spokenTitle)
 	return {
 		criteria: isText(wanted, MAX_SENTENCE) ? read(wanted) : NEW_TALK.criteria,
@@ -138,6 +154,19 @@ export function parseTalk(text: string, read: (sentence: string) => Criteria): T
 		shown: titles,
 		title: (typeof title === 'number' ? titles[title] : null) ?? null,
 		person: isText(person, MAX_NAME) ? person : null,
+		done: parseDone(done),
+	}
+}
+
+function parseDone(value: unknown): Done | null {
+	const { kind, titles, before } = toRecord(value)
+	const known = DONE.find((one) => one === kind)
+	const done = listOf(titles, MAX_DONE, titleRef)
+	if (!known || done.length === 0) return null
+	return {
+		kind: known,
+		titles: done,
+		before: listOf(before, done.length, (item) => (Number.isSafeInteger(item) ? Number(item) : null)),
 	}
 }
 
@@ -182,9 +211,14 @@ function word(value: unknown): string | null {
 }
 
 function spokenTitle(value: unknown): SpokenTitle | null {
-	const { type, id, title } = toRecord(value)
+	const [ref, { title }] = [titleRef(value), toRecord(value)]
+	return ref && isText(title, MAX_NAME) ? { ...ref, title } : null
+}
+
+function titleRef(value: unknown): TitleRef | null {
+	const { type, id } = toRecord(value)
 	const isId = typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_TITLE_ID
-	return isMediaType(type) && isId && isText(title, MAX_NAME) ? { type, id, title } : null
+	return isMediaType(type) && isId ? { type, id } : null
 }
 
 function isText(value: unknown, most: number): value is string {

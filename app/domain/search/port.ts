@@ -39,7 +39,7 @@ export interface IndexQuery {
 	/** `mediaKey`s of titles to leave out. */
 	excluded: readonly string[]
 	/** The order; `newest` leaves out unreleased titles. */
-	order: 'fit' | 'popular' | 'rating' | 'newest' | 'oldest'
+	order: 'fit' | 'popular' | 'rating' | 'newest' | 'oldest' | 'shortest' | 'longest'
 	limit: number
 }
 

@@ -17,6 +17,10 @@ import { lookUpPerson } from './people-lookup.ts'
 import type { PlanContext } from './plan-context.ts'
 import type { Reply } from './reply.ts'
 import { type DoubtfulName, doubtChips, doubtText, resolveTitles } from './titles.ts'
+import { undo } from './undo.ts'
+
+/** Takes back what was just done. */
+const UNDO: ChatChip = { label: 'Undo', message: 'undo', isChoice: true }
 
 interface TellDeps {
 	budget: CatalogBudget
@@ -96,11 +100,28 @@ export async function actAndTell(
 		if (near.length > 0) last = { ...last, ...shownIn(near) }
 	}
 	const year = yearSaid(criteria)
+	const performed = new Set<string>()
 	for (const act of withWholeNames(acts, text, reading.left)) {
+		if (act.kind === 'undo' && (last.done || last.title === null)) {
+			const undone = last.done
+				? await undo(last.done, { ...actor, budget, now })
+				: { text: assistantReplies.nothingToUndo }
+			texts.push(undone.text)
+			cards.push(...(undone.titles ?? []).map(({ title }) => title))
+			last = { ...last, done: null }
+			continue
+		}
 		// "Watched Heat in 2019" is not of that year.
 		const options = { mayBeAll: false, isChange: isChange(act), year: act.kind === 'mark' ? null : year }
-		const named = await resolveTitles(meantTitles(act.titles, reading), last, budget, options)
-		const reply = await performAct(act, named, {
+		const resolved = await resolveTitles(meantTitles(act.titles, reading), last, budget, options)
+		// "I saw RoboCop yesterday, mark that I watched it" says it twice.
+		const titles = resolved.titles.filter((title) => !performed.has(`${act.kind} ${mediaKey(title)}`))
+		if (titles.length === 0 && resolved.titles.length > 0) continue
+		for (const title of titles) performed.add(`${act.kind} ${mediaKey(title)}`)
+		const named = { ...resolved, titles }
+		// "Take it off again" without an act before it.
+		const meant = act.kind === 'undo' ? { ...act, kind: 'remove' as const } : act
+		const reply = await performAct(meant, named, {
 			...actor,
 			budget,
 			criteria,
@@ -111,7 +132,8 @@ export async function actAndTell(
 		texts.push(reply.text)
 		cards.push(...(reply.titles ?? []).map(({ title }) => title))
 		actions.push(...(reply.actions ?? []))
-		last = withTitles(last, named.titles)
+		last = { ...withTitles(last, named.titles), done: reply.done ?? last.done }
+		if (reply.done) chips.push(UNDO)
 		ask(named.doubtful)
 	}
 	for (const fact of facts) {
@@ -129,7 +151,9 @@ export async function actAndTell(
 			year: fact.kind === 'year' ? null : year,
 		})
 		const titles =
-			fact.kind === 'compare' && asked.titles.length < 2 ? await withFocus(asked.titles, last, budget) : asked.titles
+			fact.kind === 'compare' && asked.titles.length < 2
+				? uniqueBy(await withFocus(asked.titles, last, budget), mediaKey)
+				: asked.titles
 		const notFound = [...asked.missing.map(assistantReplies.titleNotFound), ...asked.doubtful.map(doubtText)]
 		if (titles.length > 0) texts.push(factSentence(fact, titles))
 		texts.push(...(titles.length > 0 || notFound.length > 0 ? notFound : [assistantReplies.askForTitle]))

@@ -1,25 +1,24 @@
-import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
 import { assistantReplies, linkLabels } from '#domain/assistant/conversation/replies.ts'
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
-import { regionLabel } from '#domain/assistant/criteria/labels.ts'
-import { includedProviderNames, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
+import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { Act, ActKind } from '#domain/assistant/reading/reading.ts'
+import type { Done, DoneKind } from '#domain/assistant/talk.ts'
+import { timeOf } from '#domain/history/history.ts'
 import { watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
 import { historyMessages } from '#domain/history/words.ts'
-import { isIncluded } from '#domain/providers/availability.ts'
 import type { Availability } from '#domain/providers/port.ts'
-import { isSameProvider } from '#domain/providers/provider-catalog.ts'
 import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { FAVORITES_PATH, historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
-import { decapitalize, joinList } from '#domain/shared/text.ts'
+import { joinList } from '#domain/shared/text.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
-import type { Reply } from './reply.ts'
+import { linkReply, type Reply } from './reply.ts'
 import { doubtText, type ResolvedTitles } from './titles.ts'
 import type { AssistantViewer } from './viewer-facts.ts'
+import { whereToWatch } from './where-to-watch.ts'
 
 /** Acts that change nothing. */
 const HARMLESS: ReadonlySet<ActKind> = new Set(['play', 'where'])
@@ -49,28 +48,32 @@ interface ActDeps extends Actor {
 }
 
 type Titles = readonly [TitleDetails, ...TitleDetails[]]
-const MAX_PROVIDERS = 6
+
+/** A reply, and what was done that can be taken back. */
+export interface ActReply extends Reply {
+	done?: Done
+}
 
 /** Does what is asked, or asks for what it needs. Only rules change the viewer's data: no model has a part in this. */
 export async function performAct(
 	act: Act,
 	{ titles, missing, doubtful, isUnclear }: ResolvedTitles,
 	deps: ActDeps,
-): Promise<Reply> {
+): Promise<ActReply> {
 	if (act.kind === 'open-history') return linkReply(assistantReplies.history, historyPath(), linkLabels.history)
 	if (act.kind === 'open-watchlist') return linkReply(assistantReplies.watchlist, WATCHLIST_PATH, linkLabels.watchlist)
 	deps.budget.assertAnswered()
 	const [first, ...others] = titles
 	const notFound = [...missing.map(assistantReplies.titleNotFound), ...doubtful.map(doubtText)]
 	if (!first) return { text: isUnclear || notFound.length === 0 ? assistantReplies.askForTitle : notFound.join(' ') }
-	const reply = await act_(act, [first, ...others], deps).catch((error): Reply => {
+	const reply = await act_(act, [first, ...others], deps).catch((error): ActReply => {
 		if (hasCode(error, 'QUOTA_EXCEEDED')) return { text: error.message }
 		throw error
 	})
 	return { ...reply, text: [reply.text, ...notFound].join(' ') }
 }
 
-async function act_({ kind, stars, providers }: Act, titles: Titles, deps: ActDeps): Promise<Reply> {
+async function act_({ kind, stars, providers }: Act, titles: Titles, deps: ActDeps): Promise<ActReply> {
 	switch (kind) {
 		case 'add':
 			return add('watchlist', titles, deps)
@@ -84,6 +87,9 @@ async function act_({ kind, stars, providers }: Act, titles: Titles, deps: ActDe
 			return rate(stars, titles, deps)
 		case 'mark':
 			return mark(titles, deps)
+		case 'hide':
+		case 'unhide':
+			return hide(kind, titles, deps)
 		case 'play':
 			return {
 				...linkReply(
@@ -98,7 +104,7 @@ async function act_({ kind, stars, providers }: Act, titles: Titles, deps: ActDe
 	}
 }
 
-async function add(list: SavedList, titles: Titles, deps: ActDeps): Promise<Reply> {
+async function add(list: SavedList, titles: Titles, deps: ActDeps): Promise<ActReply> {
 	const { viewer } = deps
 	if (!viewer) {
 		const reply = signInReply(titles, signInToAdd(list), deps)
@@ -106,27 +112,53 @@ async function add(list: SavedList, titles: Titles, deps: ActDeps): Promise<Repl
 		return reply.actions ? { ...reply, actions: [...reply.actions, ...saves] } : reply
 	}
 	const outcomes = await Promise.all(titles.map((title) => viewer.saved.add(list, title)))
+	const added = titles.filter((_, at) => outcomes[at] === 'added')
 	return {
+		...doneWith(list === 'watchlist' ? 'add' : 'favorite', added),
 		text: titles.map(({ title }, at) => assistantReplies[outcomes[at] ?? 'already'](title, list)).join(' '),
 		titles: titles.map((title) => ({ title })),
 		actions: titles.map((title) => ({ kind: 'added', list, ref: refOf(title), title: title.title })),
 	}
 }
 
-async function remove(list: SavedList, titles: Titles, deps: ActDeps): Promise<Reply> {
+async function remove(list: SavedList, titles: Titles, deps: ActDeps): Promise<ActReply> {
 	const { viewer } = deps
 	if (!viewer) return signInReply(titles, savedMessages.signInToRemove(list).text, deps)
 	const removed = await Promise.all(titles.map((title) => viewer.saved.remove(list, { refs: [refOf(title)] })))
 	const text = titles
 		.map(({ title }, at) => assistantReplies[removed[at] ? 'removed' : 'notThere'](title, list))
 		.join(' ')
+	const gone = titles.filter((_, at) => (removed[at] ?? 0) > 0)
 	return list === 'watchlist'
-		? linkReply(text, WATCHLIST_PATH, linkLabels.watchlist)
-		: linkReply(text, FAVORITES_PATH, linkLabels.favorites)
+		? { ...linkReply(text, WATCHLIST_PATH, linkLabels.watchlist), ...doneWith('remove', gone) }
+		: { ...linkReply(text, FAVORITES_PATH, linkLabels.favorites), ...doneWith('unfavorite', gone) }
+}
+
+function doneWith(
+	kind: DoneKind,
+	titles: readonly TitleDetails[],
+	before: readonly number[] = [],
+): Pick<ActReply, 'done'> {
+	if (titles.length === 0) return {}
+	return { done: { kind, titles: titles.map(refOf), before } }
+}
+
+/** Leaves titles out of all recommendations, or takes them in again. */
+async function hide(kind: 'hide' | 'unhide', titles: Titles, deps: ActDeps): Promise<ActReply> {
+	if (!deps.viewer) return signInReply(titles, SIGN_IN_TO_RATE, deps)
+	const { taste } = deps.viewer
+	if (!taste) return { text: assistantReplies.accountUnavailable }
+	await Promise.all(titles.map((title) => taste.dismiss(refOf(title), kind === 'hide')))
+	const say = kind === 'hide' ? assistantReplies.hidden : assistantReplies.shownAgain
+	return {
+		text: titles.map(({ title }) => say(title)).join(' '),
+		titles: titles.map((title) => ({ title })),
+		...doneWith(kind, titles),
+	}
 }
 
 /** Which episodes of a show were seen, only its page can ask. */
-async function mark(titles: Titles, deps: ActDeps): Promise<Reply> {
+async function mark(titles: Titles, deps: ActDeps): Promise<ActReply> {
 	const { viewer, watchedOn, now } = deps
 	const cards = titles.map((title) => ({ title }))
 	if (!viewer) return signInReply(titles, historyMessages.signIn.text, deps)
@@ -137,12 +169,13 @@ async function mark(titles: Titles, deps: ActDeps): Promise<Reply> {
 	const entries = movies.map((movie) => watchedMovie(movie, now(), watchedOn ?? 'now'))
 	await viewer.history.record(withCatalogTexts(entries, watchedOn === null ? null : now()))
 	const marked = movies.map(({ title }) => assistantReplies.marked(title))
-	if (!show) return { ...linkReply(marked.join(' '), historyPath(), linkLabels.history), titles: cards }
+	const done = doneWith('mark', movies, entries.map(timeOf))
+	if (!show) return { ...linkReply(marked.join(' '), historyPath(), linkLabels.history), titles: cards, ...done }
 	const text = [...marked, assistantReplies.markEpisodes(show.title)].join(' ')
-	return { ...linkReply(text, titlePath(show), linkLabels.episodes), titles: cards }
+	return { ...linkReply(text, titlePath(show), linkLabels.episodes), titles: cards, ...done }
 }
 
-async function rate(stars: number | null, titles: Titles, deps: ActDeps): Promise<Reply> {
+async function rate(stars: number | null, titles: Titles, deps: ActDeps): Promise<ActReply> {
 	if (!deps.viewer) return signInReply(titles, SIGN_IN_TO_RATE, deps)
 	const { taste } = deps.viewer
 	if (!taste) return { text: assistantReplies.accountUnavailable }
@@ -157,8 +190,10 @@ async function rate(stars: number | null, titles: Titles, deps: ActDeps): Promis
 			),
 			titles: cards,
 		}
+	const before = await Promise.all(titles.map(async (title) => (await taste.opinionOf(refOf(title)))?.rating ?? 0))
 	await Promise.all(titles.map((title) => taste.rate(refOf(title), stars)))
 	return {
+		...doneWith('rate', titles, before),
 		text: titles.map(({ title }) => assistantReplies.rated(title, stars)).join(' '),
 		titles: cards,
 		actions: titles.map((title) => ({ kind: 'rated', ref: refOf(title), title: title.title, rating: stars })),
@@ -173,30 +208,6 @@ function signInReply(titles: Titles, text: string, { isViewerKnown }: ActDeps): 
 		titles: titles.map((title) => ({ title })),
 		actions: [{ kind: 'sign-in', to: signInPath(titlePath(titles[0])) }],
 	}
-}
-
-async function whereToWatch(
-	providers: readonly string[],
-	title: TitleDetails,
-	{ availability, criteria }: ActDeps,
-): Promise<Reply> {
-	const offers = (await availability?.offersFor(refOf(title)))?.offers ?? []
-	const included = offers.filter(({ type }) => isIncluded(type)).map(({ providerName }) => providerName)
-	const names = [...new Set([...included, ...includedProviderNames(title)])]
-	const missing = providers.filter((provider) => !names.some((name) => isSameProvider(provider, name)))
-	const where = criteria.region === null ? '' : ` ${decapitalize(regionLabel(criteria.region))}`
-	const text = [
-		...missing.map((provider) => assistantReplies.notOnProvider(title.title, provider, where)),
-		names.length > 0
-			? assistantReplies.onProviders(title.title, names.slice(0, MAX_PROVIDERS), where)
-			: assistantReplies.onNoProvider(title.title, where),
-	].join(' ')
-	return { ...linkReply(text, titlePath(title), linkLabels.whereToWatch), titles: [{ title }] }
-}
-
-function linkReply(text: string, to: string, label: string): Reply {
-	const open: ChatAction = { kind: 'open', to, label }
-	return { text, actions: [open] }
 }
 
 function refOf({ type, id }: TitleDetails) {

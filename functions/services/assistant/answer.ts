@@ -1,4 +1,4 @@
-import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
+import type { ChatChip, Sureness } from '#domain/assistant/conversation/chat.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
 import {
 	assistantReplies,
@@ -9,15 +9,23 @@ import {
 	SMALL_TALK_REPLIES,
 } from '#domain/assistant/conversation/replies.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
-import { type Criteria, emptyCriteria, hasCriteria, unset } from '#domain/assistant/criteria/criteria.ts'
-import { type FilterName, isWithin, type SignsOf } from '#domain/assistant/criteria/match.ts'
+import {
+	type Criteria,
+	emptyCriteria,
+	hasCriteria,
+	hasMoreThanType,
+	unset,
+} from '#domain/assistant/criteria/criteria.ts'
+import { type FilterName, failedFilters, isWithin, type SignsOf } from '#domain/assistant/criteria/match.ts'
 import { bestNameMatch } from '#domain/assistant/criteria/person-match.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
+import { toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import { type ModelReading, withModelReading } from '#domain/assistant/reading/model-reading.ts'
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
 import { type Reader, readMessage } from '#domain/assistant/reading/read.ts'
 import {
 	type Act,
+	type AskedFact,
 	costPerWord,
 	HARDLY_READ,
 	hasAct,
@@ -37,9 +45,10 @@ import { actAndTell, yearSaid } from './act-and-tell.ts'
 import type { Actor } from './acts.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { type Found, findTitles } from './finder.ts'
-import type { PlanContext } from './plan-context.ts'
+import { type PlanContext, titleContextOf } from './plan-context.ts'
 import type { Reply } from './reply.ts'
 import { titlesSpelled } from './title-lookup.ts'
+import { resolveTitles } from './titles.ts'
 
 export interface AnswerDeps {
 	reader: Reader
@@ -56,9 +65,19 @@ export interface AnswerDeps {
 
 export interface Answer extends Reply {
 	talk: Talk
+	sureness: Sureness
 }
 
-const MAX_LOOKUPS = 2
+/** An answer that may leave something of the message unused. */
+type Told = Omit<Answer, 'sureness'> & {
+	sureness?: Sureness
+	/** What turned out to be no name. */
+	unused?: readonly string[]
+	/** A remark is no wish, so nothing of it is left over. */
+	isRemark?: true
+}
+
+const MAX_LOOKUPS = 3
 const MIN_VOTES = 50
 /** "Can you recommend me something good tonight, please". */
 const MAX_OPEN_WORDS = 9
@@ -78,12 +97,44 @@ export async function answerMessage(
 ): Promise<Answer> {
 	const rules = await readWithNames(first, text, deps)
 	const reading = said ? withModelReading(rules, said, text) : rules
-	const answer = await answerReading(reading, text, talk, deps)
+	const answer = withUnused(await answerReading(reading, text, talk, deps), reading, talk)
 	const readings = [reading, ...(reading.rival ? [reading.rival] : [])]
 	const chips = readings.map(chipOf)
 	const [one, other] = chips
 	if (!one || !other || !answer.titles) return answer
-	return { ...answer, text: `${assistantReplies.which(one.label, other.label)} ${answer.text}`, chips }
+	return {
+		...answer,
+		text: `${assistantReplies.which(one.label, other.label)} ${answer.text}`,
+		chips,
+		sureness: 'partly',
+	}
+}
+
+/** What a message wishes besides what was told or done. */
+function wishesOf({ story, criteria }: Reading): string[] {
+	const { genres, moods, topics, people, languages, countries } = criteria
+	const wished = { ...emptyCriteria(), genres, moods, topics, people, languages, countries }
+	return [...story, ...criteriaChips(wished).map(({ label }) => decapitalize(label))]
+}
+
+/** How many runs of words a reply names. */
+const MAX_UNUSED = 6
+
+/** Names what of the message the answer does not use. */
+function withUnused(answer: Told, reading: Reading, talk: Talk): Answer {
+	const { sureness = 'sure', isRemark, unused: guessed = [], ...told } = answer
+	const { text } = told
+	const unused = [
+		...reading.unused,
+		...guessed,
+		...(isAboutTitles(reading, talk) ? [] : reading.facts.map(({ said }) => said)),
+		...(told.showsCriteria ? [] : wishesOf(reading)),
+	]
+	if (sureness === 'not' || isRemark || unused.length === 0) return { ...told, sureness }
+	const words = unused.slice(0, MAX_UNUSED).map(quoted)
+	const note = assistantReplies.unused(words, unused.length - words.length)
+	// A heading stands right above its titles.
+	return { ...told, text: text.endsWith(':') ? `${note} ${text}` : `${text} ${note}`, sureness: 'partly' }
 }
 
 function chipOf({ titles, criteria }: Reading): ChatChip {
@@ -93,20 +144,23 @@ function chipOf({ titles, criteria }: Reading): ChatChip {
 	return { label, message: criteriaSentence(criteria), isChoice: true }
 }
 
-async function answerReading(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Answer> {
+async function answerReading(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Told> {
 	const isPoor = costPerWord(reading, text) > HARDLY_READ
 	const unread = isPoor ? unreadLanguageOf(text, deps.unread, reading.titles.length > 0) : null
-	if (unread) return say(unread.reply, talk)
+	if (unread) return { ...say(unread.reply, talk), sureness: 'not' }
 	const { acts, titles } = reading
+	if (hasAct(reading, 'why') && titles.length === 0) return explain(talk, deps)
 	const does = actsToDo(reading, talk)
-	const facts = reading.facts.filter(({ kind }) => kind !== 'known-for')
+	const facts = factsAsked(reading)
 	if (does.length > 0 || (facts.length > 0 && isAboutTitles(reading, talk)))
 		return actAndTell({ ...reading, facts }, does, text, talk, deps)
 	const asked = withLikeness(reading, talk)
 	const { criteria, story } = asked
 	const isSoft = !reading.isFinding && criteria.like.length === 0 && criteria.genres.all.length === 0
-	if (reading.beyond !== null && isSoft) return say(beyondText(reading.beyond), talk)
-	if (reading.talk && isOnlyTalk(reading, criteria)) return say(SMALL_TALK_REPLIES[reading.talk], talk)
+	if (reading.beyond !== null && isSoft) return remark(beyondText(reading.beyond), talk)
+	if (reading.talk && isOnlyTalk(reading, criteria)) return remark(SMALL_TALK_REPLIES[reading.talk], talk)
+	const example = await meantAsExample(reading, talk, deps)
+	if (example) return find(withLike(reading, [example]), text, NEW_TALK, deps)
 	if (titles.length > 0 && criteria.like.length === 0) {
 		const shown = await showTitles(titles, reading, talk, deps)
 		// "Rough night, make me laugh" names no title after all.
@@ -116,7 +170,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 	const [reference] = reading.references
 	if (reference && !hasCriteria(criteria) && story.length === 0 && !reading.isFinding && acts.length === 0)
 		return actAndTell(
-			{ ...reading, facts: [{ kind: 'plot', titles: [reference], name: null, measure: null }] },
+			{ ...reading, facts: [{ kind: 'plot', said: '', titles: [reference], name: null, measure: null }] },
 			[],
 			text,
 			talk,
@@ -142,6 +196,14 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 	)
 		return say(beyondText(''), talk)
 	return find(asked, text, asked === reading ? talk : NEW_TALK, deps)
+}
+
+/** "Toy Story for a six-year-old?" asks whether it is fit. */
+function factsAsked({ facts, titles, criteria, age, isFinding }: Reading): readonly AskedFact[] {
+	const asked = facts.filter(({ kind }) => kind !== 'known-for')
+	const childless = { ...criteria, ...unset(['certificate', 'isForFamilies', 'genres']) }
+	if (asked.length > 0 || age === null || titles.length === 0 || isFinding || isSaying(childless)) return asked
+	return [{ kind: 'certificate', said: '', titles, name: null, measure: String(age) }]
 }
 
 /** "I watch it with my kids, animated" names no title, so it asks for one. */
@@ -170,8 +232,25 @@ export function withLikeness(reading: Reading, talk: Talk): Reading {
 	const inFocus = talk.title !== null && !hasCriteria(talk.criteria) && !hasCriteria(criteria) ? [talk.title.title] : []
 	const like = [named, criteria.notTitles, inFocus].find(({ length }) => length > 0) ?? []
 	const isMore = hasAct(reading, 'more') || felt.length > 0 || isForOthers || criteria.list === 'upcoming'
-	if (like.length === 0 || !isMore) return reading
-	return { ...reading, criteria: { ...criteria, like: [...criteria.like, ...like] } }
+	return like.length === 0 || !isMore ? reading : withLike(reading, like)
+}
+
+function withLike(reading: Reading, names: readonly string[]): Reading {
+	const { criteria } = reading
+	return { ...reading, titles: [], criteria: { ...criteria, like: [...criteria.like, ...names] } }
+}
+
+/** "Jurassic Park but animated" wants something like it: what is asked of the title is not true of it. */
+async function meantAsExample({ titles, criteria }: Reading, talk: Talk, deps: AnswerDeps): Promise<string | null> {
+	const [named, ...others] = titles
+	if (named?.kind !== 'title' || others.length > 0 || criteria.like.length > 0 || !isSaying(criteria)) return null
+	const options = { mayBeAll: false, isChange: false, year: null }
+	const [title] = (await resolveTitles([named], talk, deps.budget, options)).titles
+	if (!title) return null
+	// A year tells which one is meant.
+	const asked = { ...criteria, years: null, order: 'fit', list: null } satisfies Criteria
+	const facts = toTitleFacts(title, titleContextOf(title, deps.context, []))
+	return failedFilters(asked, facts, signsIn(deps.reader)).length > 0 ? title.title : null
 }
 
 /** "How are you? Long night here" wants nothing long; "thanks, something shorter" wants something. */
@@ -179,11 +258,7 @@ function isOnlyTalk({ talk, isFinding, isAmongShown, titles }: Reading, criteria
 	if (talk === 'joke') return true
 	if (isAmongShown || titles.length > 0 || (isFinding && talk !== 'complaint')) return false
 	// "How are you? Long night here", "thanks, the film was lovely"; but "hi, a comedy".
-	if (talk !== 'greeting')
-		return (
-			criteria.genres.all.length + criteria.moods.all.length + criteria.people.all.length === 0 &&
-			criteria.list === null
-		)
+	if (talk !== 'greeting') return !hasMoreThanType({ ...criteria, order: 'fit', notTitles: [], rating: null })
 	return !isSaying(criteria)
 }
 
@@ -191,15 +266,27 @@ function isOnlyTalk({ talk, isFinding, isAmongShown, titles }: Reading, criteria
 export function actsToDo(reading: Reading, talk: Talk): Act[] {
 	const { acts, isFinding, titles, criteria } = reading
 	// "Stand by Me, Disney+?" asks where.
-	const isWhereAsked = acts.length === 0 && titles.length > 0 && criteria.providers.length > 0 && criteria.type === null
+	// "Titanic, cheapest way to rent it" asks so, too.
+	const isPlaceSaid = criteria.providers.length > 0 || criteria.offers !== null
+	const isWhereAsked = acts.length === 0 && titles.length > 0 && isPlaceSaid && criteria.type === null
 	if (isWhereAsked) return [{ kind: 'where', titles, stars: null, isFeeling: false, providers: criteria.providers }]
+	// "Actually, scrap that" right after something was done.
+	const isTakenBack = talk.done !== null && titles.length === 0 && hasAct(reading, 'reset')
+	if (isTakenBack) return [{ kind: 'undo', titles: [], stars: null, isFeeling: false, providers: [] }]
 	if (!isAboutTitles(reading, talk)) return []
 	const isMore = isFinding || hasAct(reading, 'more')
 	// "Where can I stream it" wants to know before it plays.
 	const isWhere = hasAct(reading, 'where')
+	// "Thanks, that was perfect" thanks, and rates nothing.
+	const isThanking = reading.talk !== null && titles.length === 0
 	const isReason = (act: Act) =>
-		(act.isFeeling && isMore) || isSeenForMore(act, reading) || (act.kind === 'play' && isWhere)
-	return acts.filter((act) => !['more', 'reset', 'help'].includes(act.kind) && !isReason(act))
+		(act.isFeeling && isThanking && act.titles.every(({ kind }) => kind !== 'title')) ||
+		// "Like Heat, we've seen both of those".
+		(act.kind === 'mark' && criteria.like.length > 0 && act.titles.every(({ kind }) => kind !== 'title')) ||
+		(act.isFeeling && isMore) ||
+		isSeenForMore(act, reading) ||
+		(act.kind === 'play' && isWhere)
+	return acts.filter((act) => !['more', 'reset', 'help', 'why'].includes(act.kind) && !isReason(act))
 }
 
 /** "Just saw Heat, more please" marks nothing. */
@@ -207,16 +294,34 @@ function isSeenForMore({ kind }: Act, reading: Reading): boolean {
 	return kind === 'mark' && hasAct(reading, 'more')
 }
 
+/** Why the titles were picked that were shown last. */
+async function explain(talk: Talk, { budget }: AnswerDeps): Promise<Told> {
+	const refs = talk.title ? [talk.title] : talk.shown
+	const details = await Promise.all(refs.map((ref) => budget.details(ref)))
+	budget.assertAnswered()
+	const titles = details.filter((title) => title !== null)
+	if (titles.length === 0) return notUnderstood(talk)
+	const picks = titles.map((title) => ({ title, why: describePick(title, talk.criteria, []) }))
+	const wanted = hasCriteria(talk.criteria) ? [assistantReplies.because(decapitalize(headingOf(talk.criteria)))] : []
+	const reasons = picks.map(({ title, why }) => `${title.title}: ${decapitalize(why)}`)
+	return { text: [...wanted, ...reasons].join(' '), titles: picks, talk }
+}
+
 /** A reply with a few wishes to start from. */
-function notUnderstood(talk: Talk): Answer {
+function notUnderstood(talk: Talk): Told {
 	return {
+		sureness: 'not',
 		text: NOT_UNDERSTOOD,
 		chips: EXAMPLE_WISHES.map((wish) => ({ label: wish, message: wish, isChoice: true })),
 		talk,
 	}
 }
 
-function say(text: string, talk: Talk): Answer {
+function remark(text: string, talk: Talk): Told {
+	return { text, talk, isRemark: true }
+}
+
+function say(text: string, talk: Talk): Told {
 	return { text, talk }
 }
 
@@ -250,11 +355,25 @@ export async function readWithNames(
 	text: string,
 	{ reader, known, year, budget }: AnswerDeps,
 ): Promise<Reading> {
-	const runs = first.leftRuns.filter((run) => run.length > 2).slice(0, MAX_LOOKUPS)
+	const runs = [...clausesThatName(first, text), ...first.leftRuns]
+		.filter((run) => run.length > 2)
+		.slice(0, MAX_LOOKUPS)
 	if (runs.length === 0) return first
 	const hits = await Promise.all(runs.map((run) => nameOf(run, budget)))
 	const found = new Map(runs.flatMap((run, at) => (hits[at] ? [[run, hits[at]] as const] : [])))
 	return found.size === 0 ? first : readMessage(text, reader, { ...known, found }, year)
+}
+
+const MAX_CLAUSE_WORDS = 5
+
+/** "Prison Break: how many seasons?" asks about a title that may be anything; so it is looked for among the clauses. */
+function clausesThatName({ facts, acts, titles, references }: Reading, text: string): string[] {
+	const isAsked = facts.length > 0 && [...facts, ...acts].every((one) => one.titles.length === 0)
+	if (!isAsked || titles.length + references.length > 0) return []
+	return text
+		.split(/[.,;:!?\n]| [-–—] |—/)
+		.map(fold)
+		.filter((clause) => clause !== '' && clause.split(' ').length <= MAX_CLAUSE_WORDS)
 }
 
 async function nameOf(run: string, budget: CatalogBudget): Promise<Named | null> {
@@ -283,7 +402,7 @@ async function showTitles(
 	{ criteria }: Reading,
 	talk: Talk,
 	{ budget, known }: AnswerDeps,
-): Promise<Answer> {
+): Promise<Told> {
 	const names = named.flatMap((one) => (one.kind === 'title' ? [one.name] : []))
 	const said = yearSaid(criteria)
 	const year = said === null ? '' : ` ${said}`
@@ -302,6 +421,7 @@ async function showTitles(
 	const isMissing = lists.every(({ sureness }) => sureness === 'other')
 	return {
 		text: isMissing ? assistantReplies.closestTo(query) : assistantReplies.found(query),
+		...(isMissing && { sureness: 'partly' }),
 		titles: titles.map((title) => ({ title })),
 		talk: { ...talk, shown, title: names.length === 1 ? (shown[0] ?? null) : null },
 	}
@@ -314,7 +434,7 @@ export function signsIn({ languages: [first] }: Reader): SignsOf {
 
 const CHOOSE_PROVIDERS = { kind: 'open', to: PROVIDERS_PATH, label: linkLabels.chooseProviders } as const
 
-async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Answer> {
+async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Told> {
 	const { budget, context, index, reader } = deps
 	const wanted = wantedAfter(talk, reading, text)
 	if (wanted.criteria.isOnMyProviders && context.myProviders.length === 0)
@@ -327,30 +447,60 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const isMore = hasAct(reading, 'more')
 	const fromShown = among && (await findTitles({ ...wanted, among, isMore: false }, finder))
 	const isNoneOfThese = fromShown?.picks.length === 0
-	const found = fromShown && !isNoneOfThese ? fromShown : await findTitles({ ...wanted, among: null, isMore }, finder)
+	const first = fromShown && !isNoneOfThese ? fromShown : await findTitles({ ...wanted, among: null, isMore }, finder)
+	const guessed = first.unknown.filter((name) => !isWritten(name, text))
+	const bare = withoutNames(wanted.criteria, guessed)
+	const isGuess = guessed.length > 0 && hasCriteria(bare)
+	const found = isGuess ? await findTitles({ ...wanted, criteria: bare, among: null, isMore }, finder) : first
 	budget.assertAnswered()
 	const titles = found.picks.map(({ title }) => ({ title, why: describePick(title, found.criteria, found.references) }))
 	const shown = shownIn(titles.map(({ title }) => title))
 	const [person] = found.criteria.people.all
 	return {
 		text: `${isNoneOfThese ? `${assistantReplies.noneOfThese} ` : ''}${findText(found, wanted)}`,
+		sureness: surenessOf(found, wanted),
+		...(isGuess && { unused: guessed }),
 		...(titles.length > 0 && { titles }),
 		showsCriteria: true,
 		talk: {
 			...wanted,
+			...(isGuess && { criteria: bare }),
 			shown: titles.length > 0 ? shown.shown : talk.shown,
 			title: shown.title,
 			person: person?.name ?? talk.person,
+			done: null,
 		},
+	}
+}
+
+/** Whether a name was written as one. */
+function isWritten(name: string, text: string): boolean {
+	const [start] = fold(name).split(' ')
+	const said = text.match(/[\p{L}\p{N}'’-]+/gu)?.find((word) => fold(word) === start)
+	return said === undefined || /^[\p{Lu}\p{N}]/u.test(said)
+}
+
+function withoutNames(criteria: Criteria, names: readonly string[]): Criteria {
+	const isKept = (name: string) => !names.includes(name)
+	const people = (list: Criteria['people']['all']) => list.filter(({ name }) => isKept(name))
+	const { all, any, none } = criteria.people
+	return {
+		...criteria,
+		like: criteria.like.filter(isKept),
+		comparisons: criteria.comparisons.filter(({ title }) => isKept(title)),
+		people: { all: people(all), any: people(any), none },
 	}
 }
 
 /** What was understood, how sure that is, and what was given up. */
 function findText(
 	{ picks, untold, dropped, unknown, references, criteria, isConclusive }: Found,
-	{ story }: { story: readonly string[] },
+	{ story, notStory }: Pick<Talk, 'story' | 'notStory'>,
 ): string {
-	const named = `${headingOf(criteria)}:`
+	const unchecked = uncheckable(criteria, notStory)
+	const doubt =
+		unchecked.length > 0 && picks.length > 0 ? `${assistantReplies.cannotCheck(unchecked.map(quoted))} ` : ''
+	const named = `${doubt}${headingOf(criteria)}:`
 	if (unknown.length > 0)
 		return picks.length > 0 ? assistantReplies.withoutReference(unknown) : assistantReplies.unknownNames(unknown)
 	if (picks.length === 0) {
@@ -360,9 +510,22 @@ function findText(
 			: assistantReplies.noMatches
 	}
 	if (dropped.length > 0) return assistantReplies.closest(droppedLabels(criteria, dropped))
-	const heading = references.length > 0 ? assistantReplies.similarTo(references.map(({ title }) => title)) : named
+	const heading =
+		references.length > 0 ? `${doubt}${assistantReplies.similarTo(references.map(({ title }) => title))}` : named
 	if (untold.length > 0) return `${assistantReplies.guessingAt(untold.map(quoted))} ${heading}`
 	return story.length > 0 ? `${assistantReplies.guessingThatAbout(story.map(quoted))} ${heading}` : heading
+}
+
+/** What is excluded can only be missed in the texts of a title: nothing says that it is not in the film. */
+function uncheckable({ topics, moods }: Criteria, notStory: readonly string[]): string[] {
+	return [...topics.none, ...moods.none, ...notStory]
+}
+
+function surenessOf(found: Found, { story, notStory }: Pick<Talk, 'story' | 'notStory'>): Sureness {
+	const { picks, untold, dropped, unknown, criteria } = found
+	const doubts = [untold, dropped, unknown, story, uncheckable(criteria, notStory)]
+	if (picks.length === 0 && story.length > 0) return 'not'
+	return picks.length > 0 && doubts.every(({ length }) => length === 0) ? 'sure' : 'partly'
 }
 
 function quoted(word: string): string {

@@ -92,7 +92,7 @@ export function createAssistant(options: Options): Assistant {
 			const { message, talk } = turn
 			const programs = chat.mode === 'recommend' ? parseOnAir(message) : null
 			const onAirReply = programs && (await replyOnAir(programs, onAir, now))
-			if (onAirReply) return toResponse(turn, { ...onAirReply, talk }, 'builtin')
+			if (onAirReply) return toResponse(turn, { ...onAirReply, talk, sureness: 'sure' }, 'builtin')
 			const isCounted = limitOutcome === 'counted'
 			// Without a count the model could be called without limit, at a price.
 			if (!model || !isCounted || !isForModel(model, chat, turn) || !(await model.takeReply()))
@@ -163,7 +163,7 @@ export function createAssistant(options: Options): Assistant {
 	): Promise<Answer> {
 		deps.budget.startStep()
 		const named = chat.mode === 'search' ? await searchTitles(message, deps.budget) : null
-		if (named) return { ...named, talk }
+		if (named) return { ...named, talk, sureness: 'sure' }
 		return answerMessage(reading, message, talk, deps, said)
 	}
 
@@ -187,7 +187,7 @@ export function createAssistant(options: Options): Assistant {
 				taste,
 				recommended,
 			})
-			return { answer: reply, said, note: UNFIT_NOTE }
+			return { answer: reply && { ...reply, sureness: 'partly' }, said, note: UNFIT_NOTE }
 		} catch (error) {
 			if (!(error instanceof ChatError)) throw error
 			const { code, message: reason } = error
@@ -214,6 +214,7 @@ export function createAssistant(options: Options): Assistant {
 				...(scores.length > 0 && { personalityScore: scores.reduce((sum, score) => sum + score, 0) / scores.length }),
 			},
 			source,
+			sureness: answer.sureness,
 			...(answer.actions && { actions: answer.actions }),
 			...(chips.length > 0 && { chips }),
 			context: formatTalk(answer.talk),

@@ -1,3 +1,4 @@
+import { certificateForAge, isAtMost } from '#domain/assistant/criteria/certificate.ts'
 import { directorsOf, runtimeOf, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { AskedFact } from '#domain/assistant/reading/reading.ts'
 import { languageName } from '#domain/shared/languages.ts'
@@ -11,7 +12,8 @@ const MAX_CAST = 4
 /** One sentence a title that answers what is asked of it. */
 export function factSentence({ kind, name, measure }: AskedFact, titles: readonly TitleDetails[]): string {
 	if (kind === 'compare') return compareSentence(measure ?? 'better', titles)
-	return titles.map((title) => sentenceOf(kind, title, name)).join(' ')
+	const age = kind === 'certificate' && measure !== null ? Number(measure) : null
+	return titles.map((title) => sentenceOf(kind, title, name, age)).join(' ')
 }
 
 /** Who the answer is about, for "what else did he make"; `null` when it is about nobody in particular. */
@@ -45,7 +47,7 @@ function castNamed({ cast }: TitleDetails, name: string | null) {
 	return cast.find((one) => fold(one.name) === asked || fold(one.name).endsWith(` ${asked}`))
 }
 
-function sentenceOf(kind: AskedFact['kind'], title: TitleDetails, name: string | null): string {
+function sentenceOf(kind: AskedFact['kind'], title: TitleDetails, name: string | null, age: number | null): string {
 	const called = title.title
 	const isShow = title.type === 'tv'
 	switch (kind) {
@@ -119,14 +121,21 @@ function sentenceOf(kind: AskedFact['kind'], title: TitleDetails, name: string |
 				'and',
 			)}.`
 		case 'certificate':
-			return title.certificate
-				? `${called} is rated ${title.certificate}.`
-				: `I don’t know the age rating of ${called}.`
+			return certificateSentence(title, age)
 		case 'language':
 			return `The original language of ${called} is ${languageName(title.originalLanguage)}.`
 		default:
 			return [`${titleWithYear(called, yearOf(title.releaseDate))}:`, title.overview].filter(Boolean).join(' ')
 	}
+}
+
+/** @param age of the child who watches */
+function certificateSentence({ title, certificate }: TitleDetails, age: number | null): string {
+	if (!certificate) return `I don’t know the age rating of ${title}.`
+	if (age === null) return `${title} is rated ${certificate}.`
+	return isAtMost(certificateForAge(age), certificate)
+		? `${title} is rated ${certificate}, which suits a child of ${age}.`
+		: `${title} is rated ${certificate}, which is for older viewers than a child of ${age}.`
 }
 
 /** "The joker" is "Joker", "Bruce Wayne / Batman" is "batman". */
@@ -137,7 +146,7 @@ function isRole(character: string, asked: string): boolean {
 
 function endedSentence(title: TitleDetails): string {
 	if (title.type === 'movie') return `${title.title} is a movie.`
-	const { status } = title as { status?: string | null }
+	const { status } = title
 	if (!status) return `I don’t know whether ${title.title} goes on.`
 	if (/ended/i.test(status)) return `${title.title} has ended, after ${pluralize(seasonCount(title), 'season')}.`
 	if (/cancel/i.test(status)) return `${title.title} was canceled after ${pluralize(seasonCount(title), 'season')}.`
@@ -163,6 +172,12 @@ const MEASURES: Measured = {
 	},
 }
 
+/** "Longer" of two, "the longest" of more. */
+function wordFor(measure: string, count: number): string {
+	if (measure === 'better') return count > 2 ? 'rated highest' : 'rated higher'
+	return count > 2 ? `the ${measure.replace(/r$/, 'st')}` : measure
+}
+
 /** "Titanic is longer: 3 h 14 min, Avatar 2 h 42 min." */
 function compareSentence(measure: string, titles: readonly TitleDetails[]): string {
 	const by = MEASURES[measure]
@@ -170,11 +185,13 @@ function compareSentence(measure: string, titles: readonly TitleDetails[]): stri
 		const value = by?.of(title) ?? null
 		return value === null ? [] : [{ title, value }]
 	})
+	const [only] = measured
+	if (by && only && titles.length === 1) return `${only.title.title} is the only one: ${by.text(only.title)}.`
 	if (!by || measured.length < 2) return 'I don’t know enough about these two to compare them.'
 	const [first, ...others] = measured.sort((a, b) => (by.isLess ? a.value - b.value : b.value - a.value))
 	if (!first || others.every(({ value }) => value === first.value))
 		return `They are the same: ${by.text(titles[0] as TitleDetails)}.`
-	const word = measure === 'better' ? 'rated higher' : measure
+	const word = wordFor(measure, measured.length)
 	return `${first.title.title} is ${word}: ${by.text(first.title)}, ${joinList(
 		others.map(({ title }) => `${title.title} ${by.text(title)}`),
 		'and',

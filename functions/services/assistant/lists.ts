@@ -56,6 +56,8 @@ const SORTS: Record<Order, Sort> = {
 	rating: 'rating',
 	newest: 'newest',
 	oldest: 'oldest',
+	shortest: 'popular',
+	longest: 'popular',
 	random: 'popular',
 }
 

@@ -17,3 +17,9 @@ export interface Reply {
 	/** Shows how the message was understood, as chips. */
 	showsCriteria?: boolean
 }
+
+/** A reply that leads to a page of this site. */
+export function linkReply(text: string, to: string, label: string): Reply {
+	const open: ChatAction = { kind: 'open', to, label }
+	return { text, actions: [open] }
+}

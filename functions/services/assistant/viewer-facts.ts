@@ -23,11 +23,11 @@ const RECOMMENDED_TIMEOUT_MS = 2000
 /** What the assistant needs of a signed-in viewer. */
 export interface AssistantViewer {
 	saved: Pick<SavedLists, 'add' | 'remove'>
-	history: Pick<History, 'record'>
+	history: Pick<History, 'record' | 'removeViewings'>
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled'>
 	/** What recommendations should not show again. */
 	seenAndRejected(): Promise<SeenAndRejected>
-	taste?: Pick<Taste, 'rate' | 'view' | 'recommendations' | 'scoresOf'>
+	taste?: Pick<Taste, 'rate' | 'dismiss' | 'opinionOf' | 'view' | 'recommendations' | 'scoresOf'>
 }
 
 interface Options {

@@ -244,6 +244,10 @@ function orderOf({ order }: IndexQuery, byFit: SQL): SQL {
 			return sql`release_date DESC`
 		case 'oldest':
 			return sql`release_date IS NULL, release_date`
+		case 'shortest':
+			return sql`runtime_minutes IS NULL, runtime_minutes`
+		case 'longest':
+			return sql`runtime_minutes DESC`
 	}
 }
 

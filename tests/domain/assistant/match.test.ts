@@ -23,6 +23,7 @@ const HEAT: TitleFacts = {
 	voteAverage: 7.7,
 	runtimeMinutes: 170,
 	seasons: null,
+	status: null,
 	originalLanguage: 'en',
 	countries: ['United States of America'],
 	actors: ['Al Pacino', 'Robert De Niro'],

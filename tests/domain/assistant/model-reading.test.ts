@@ -12,7 +12,19 @@ const said = (change: Partial<ModelReading> = {}): ModelReading => ({
 type Change = Partial<Omit<Reading, 'criteria'>> & { criteria?: Partial<Criteria> }
 const rules = ({ criteria, ...change }: Change = {}) =>
 	({
-		...{ acts: [], facts: [], titles: [], references: [], story: [], notStory: [], left: [], leftRuns: [], cost: 0 },
+		...{
+			acts: [],
+			facts: [],
+			titles: [],
+			references: [],
+			story: [],
+			notStory: [],
+			left: [],
+			leftRuns: [],
+			unused: [],
+			age: null,
+			cost: 0,
+		},
 		...{
 			isFinding: false,
 			isForOthers: false,
@@ -141,11 +153,16 @@ describe('the rules’ reading with a model’s', () => {
 		[true, rules({ isAmongShown: true }), 'fact', 'any of them good?'],
 		[
 			false,
-			rules({ facts: [{ kind: 'year', titles: [], name: null, measure: null }] }),
+			rules({ facts: [{ kind: 'year', said: '', titles: [], name: null, measure: null }] }),
 			'fact',
 			'what year is it from',
 		],
-		[false, rules({ facts: [{ kind: 'year', titles: [], name: null, measure: null }] }), null, 'what year is it from'],
+		[
+			false,
+			rules({ facts: [{ kind: 'year', said: '', titles: [], name: null, measure: null }] }),
+			null,
+			'what year is it from',
+		],
 		[false, rules({ talk: 'complaint', isFinding: true }), 'other', 'you keep suggesting rubbish'],
 		[false, rules({ beyond: 'weather', criteria: { countries: all('NG') } }), 'other', 'the weather in Lagos'],
 		[false, rules({ isQuestion: true, criteria: { topics: all('moon') } }), 'other', 'how far is the moon'],

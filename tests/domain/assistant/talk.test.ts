@@ -102,6 +102,16 @@ const talks = fc
 		shown: fc.uniqueArray(spoken, { maxLength: 10, selector: ({ type, id }) => `${type}${id}` }),
 		at: fc.nat(12),
 		person: fc.option(names),
+		done: fc.option(
+			fc.record({
+				kind: fc.constantFrom('add', 'rate', 'mark', 'hide'),
+				titles: fc.array(
+					spoken.map(({ type, id }) => ({ type, id })),
+					{ minLength: 1, maxLength: 5 },
+				),
+				before: fc.constant([]),
+			}),
+		),
 	})
 	.map(({ at, ...talk }): Talk => ({ ...talk, title: talk.shown[at] ?? null }))
 
@@ -120,7 +130,8 @@ describe('the memory of a talk', () => {
 		const shown = many(300, 60).map((title, at) => ({ ...HEAT, id: at + 1, title }))
 		const criteria = { ...emptyCriteria(), type: 'tv' as const, like: many(60, 40), notTitles: many(60, 40) }
 		const story = many(600, 400)
-		const text = formatTalk({ criteria, story, notStory: story, shown, title: HEAT, person: 'Ж'.repeat(2000) })
+		const done = { kind: 'rate' as const, titles: Array.from({ length: 5 }, () => HEAT), before: [1, 2, 3, 4, 5] }
+		const text = formatTalk({ criteria, story, notStory: story, shown, title: HEAT, person: 'Ж'.repeat(2000), done })
 		expect(text.length).toBeLessThanOrEqual(MAX_CONTEXT_LENGTH)
 		const talk = parseTalk(text, readCriteria)
 		expect(talk.criteria.type).toBe('tv')

@@ -19,7 +19,7 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['thriller with Liam Neeson but not an action movie', 'Thriller, Not action, With Liam Neeson'],
 	['90s comedies but spare me the romance', 'Comedy, Not romance, 1990 to 1999'],
 	['the seventies, any genre but westerns', 'Not western, 1970 to 1979'],
-	['romance without the cheesy comedy', 'Romance, Not comedy'],
+	['romance without the cheesy comedy', 'Romance, Not comedy, not about cheesy'],
 	['not animated but good for kids', 'Not animation, Family friendly'],
 	['no movies, only shows', 'TV shows'],
 	['no R, horror', 'Horror, PG-13 at most'],

@@ -18,7 +18,20 @@ const LANGUAGES = ['en', 'es', 'fr', 'de']
 const MAX_LINE = 180
 
 const ACTS: readonly ActKind[] = [
-	...(['add', 'favorite', 'remove', 'unfavorite', 'rate', 'mark', 'play', 'where'] as const),
+	...([
+		'add',
+		'favorite',
+		'remove',
+		'unfavorite',
+		'rate',
+		'mark',
+		'play',
+		'where',
+		'hide',
+		'unhide',
+		'undo',
+		'why',
+	] as const),
 	...(['open-history', 'open-watchlist', 'help', 'more', 'reset'] as const),
 ]
 const FACTS: readonly FactKind[] = [
@@ -53,7 +66,8 @@ const KEYS: Record<string, Check> = {
 	type: oneOf(MEDIA_TYPES),
 	...same('years years-ago rating minutes seasons', matching(/^(?:\d+(?:\.\d)?)?-(?:\d+(?:\.\d)?)?$/)),
 	...same('certificate certificate-from', oneOf(['G', 'PG', 'PG-13', 'R'])),
-	order: oneOf(['popular', 'rating', 'newest', 'oldest', 'random']),
+	order: oneOf(['popular', 'rating', 'newest', 'oldest', 'shortest', 'longest', 'random']),
+	status: oneOf(['ended', 'running']),
 	list: oneOf(['trending', 'top-rated', 'new', 'upcoming', 'hidden-gems']),
 	only: oneOf(['family', 'unseen', 'my-services', 'at-home']),
 	offers: each(oneOf(OFFER_KINDS)),

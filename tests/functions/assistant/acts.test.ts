@@ -39,11 +39,54 @@ describe('the assistant of a signed-in viewer', () => {
 		['add to my watchlist', '', 'Which title do you mean?', []],
 		['Heat / add it to my watchlist', 'watchlist + Heat', 'I’ve added Heat', ['Heat']],
 		['who directed Jaws / nice, add that one to my list', 'watchlist + Jaws', 'I’ve added Jaws', ['Jaws']],
+		['never show me Jaws again', 'hide movie:7', 'I won’t recommend Jaws again.', ['Jaws']],
+		['not interested in Snatch', 'hide movie:3', 'I won’t recommend Snatch again.', ['Snatch']],
+		['show me Jaws again', 'unhide movie:7', 'I may recommend Jaws again.', ['Jaws']],
+		['Heat / seen it yesterday', 'watched Heat', 'I’ve marked Heat as watched.', ['Heat']],
+		['I saw Ronin yesterday, mark it as watched', 'watched Ronin', 'I’ve marked Ronin as watched.', ['Ronin']],
+		['I give 16/20 to Heat', 'movie:1 = 4', '4 of 5 stars for Heat', ['Heat']],
+		['if I gave 3 stars to Heat, could I change it later?', '', '', ['Heat']],
+		['how do I add Heat to my watchlist?', '', '', ['Heat']],
+		['thanks, that was perfect', '', 'You’re welcome', []],
+		['undo', '', 'There is nothing that I could undo.', []],
 	])('%s', async (message, done, text, names) => {
 		const told = await signedIn(...message.split(' / '))
 		expect(told.done.join(', ')).toBe(done)
 		expect(textOf(told.response)).toContain(text)
 		expect(namesOf(told.response)).toEqual(names)
+	})
+
+	it.each([
+		['add Heat to my watchlist / undo', 'watchlist + Heat, watchlist - Heat'],
+		['add Heat to my watchlist / actually take it off again', 'watchlist + Heat, watchlist - Heat'],
+		[
+			'add Heat and Ronin to my watchlist / no, scrap that',
+			'watchlist + Heat, watchlist + Ronin, watchlist - Heat, watchlist - Ronin',
+		],
+		['remove Alien from my favorites / undo that', 'favorites - Alien, favorites + Alien'],
+		['rate Heat 2 stars / undo', 'movie:1 = 2, movie:1 = 4'],
+		['mark Heat as watched / I changed my mind about it', 'watched Heat, unwatched movie:1'],
+		['hide Jaws / undo', 'hide movie:7, unhide movie:7'],
+	])('takes back what it did last: %s', async (messages, steps) => {
+		const done: string[] = []
+		const rated = { ...someViewer(done).taste, opinionOf: async () => ({ rating: 4, isDismissed: false }) } as never
+		const saved = {
+			add: async (list: string, { title }: { title: string }) => {
+				done.push(`${list} + ${title}`)
+				return 'added' as const
+			},
+			remove: async (list: string, { refs }: { refs: readonly { id: number }[] }) => {
+				const names = refs.map(({ id }) => TITLES.find((title) => title.type === 'movie' && title.id === id)?.title)
+				done.push(...names.map((name) => `${list} - ${name}`))
+				return 1
+			},
+		} as never
+		const assistant = assistantOver(catalog, { viewer: someViewer(done, { taste: rated, saved }) })
+		const first = await say(assistant, messages.split(' / ').slice(0, -1))
+		expect(first.chips?.map(({ label, message }) => [label, message])).toContainEqual(['Undo', 'undo'])
+		done.length = 0
+		expect(textOf(await say(assistant, messages.split(' / ')))).toMatch(/^Undone: /)
+		expect(done.join(', ')).toBe(steps)
 	})
 
 	it.each([
@@ -140,10 +183,10 @@ describe('the assistant without an account', () => {
 })
 
 describe('where a title can be watched', () => {
-	function offer(providerName: string, type: ProviderOffer['type']): ProviderOffer {
-		return { providerId: providerName, providerName, type, url: '', quality: 'HD', price: null }
+	function offer(providerName: string, type: ProviderOffer['type'], price: number | null = null): ProviderOffer {
+		return { providerId: providerName, providerName, type, url: '', quality: 'HD', price }
 	}
-	const onHeat = [offer('Netflix', 'subscription'), offer('Lumina', 'rent')]
+	const onHeat = [offer('Netflix', 'subscription'), offer('Lumina', 'rent'), offer('Rex', 'rent', 2.99)]
 	const availability: Availability = {
 		offersFor: async ({ type, id }) => ({ offers: type === 'movie' && id === 1 ? onHeat : [], cachedAt: 0 }),
 		providersWith: async () => new Map(),
@@ -158,9 +201,11 @@ describe('where a title can be watched', () => {
 		['is Heat on Lumina?', 'Lumina doesn’t have Heat. Heat is on Netflix.'],
 		['where is Alien streaming', 'None of the services I know includes Alien at no extra cost.'],
 		['who directed Heat / where can I watch it', 'Heat is on Netflix.'],
+		['cheapest place to rent Heat', 'You can rent Heat at Rex (2.99) or Lumina.'],
+		['The Dark Knight, for free', 'Nobody that I know lets you watch for free or watch with ads The Dark Knight.'],
 	])('%s', async (messages, text) => {
 		const response = await say(assistantOver(catalog, { availability, providers }), messages.split(' / '))
 		expect(textOf(response)).toContain(text)
-		expect(linksOf(response)).toEqual([expect.stringMatching(/^\/movie\/[16]$/)])
+		expect(linksOf(response)).toEqual([expect.stringMatching(/^\/movie\/[169]$/)])
 	})
 })

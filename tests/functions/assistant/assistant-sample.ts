@@ -92,11 +92,16 @@ export function someViewer(done: string[] = [], change: Partial<AssistantViewer>
 		},
 		taste: {
 			rate: async ({ type, id }, stars) => void done.push(`${type}:${id} = ${stars}`),
+			dismiss: async ({ type, id }, isDismissed) => void done.push(`${isDismissed ? 'hide' : 'unhide'} ${type}:${id}`),
+			opinionOf: async () => null,
 			view: () => Promise.reject(new Error('nobody asks for this')),
 			recommendations: async () => ({ isPersonal: false, items: [] }),
 			scoresOf: async () => new Map(),
 		},
-		history: { record: async (entries) => done.push(...entries.map(({ title }) => `watched ${title}`)) },
+		history: {
+			record: async (entries) => done.push(...entries.map(({ title }) => `watched ${title}`)),
+			removeViewings: async (viewings) => done.push(...viewings.map(({ key }) => `unwatched ${key}`)),
+		},
 		preferences: { isWatchHistoryEnabled: true },
 		seenAndRejected: async () => ({ seen: [], rejected: [] }),
 		...change,

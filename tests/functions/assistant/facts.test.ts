@@ -25,6 +25,15 @@ describe('a question about titles', () => {
 		['what age rating is Heat', 'PG-13', ['Heat']],
 		['what language is Amélie in', 'French', ['Amélie']],
 		['which is longer, Heat or Alien', 'Heat is longer: 2 h 50 min, Alien 1 h 57 min.', ['Heat', 'Alien']],
+		[
+			'films by Ridley Scott / which one of these is the shortest',
+			'Alien is shorter: 1 h 57 min',
+			['Alien', 'The Martian'],
+		],
+		['is Heat ok for a 6 year old', 'Heat is rated PG-13, which is for older viewers than a child of 6.', ['Heat']],
+		['the movie Heat for my son of 14 years?', 'Heat is rated PG-13, which suits a child of 14.', ['Heat']],
+		['is there more than one season of Breaking Bad', 'Breaking Bad has 5 seasons.', ['Breaking Bad']],
+		['three crime films / why those', 'You asked for', ['Heat', 'Snatch', 'The Dark Knight']],
 		['which is older Jaws or Alien?', 'Jaws is older: 1975, Alien 1979.', ['Jaws', 'Alien']],
 		[
 			'is The Dark Knight better than Heat',

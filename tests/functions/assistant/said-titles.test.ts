@@ -40,6 +40,7 @@ async function changesOf(message: string): Promise<Change[]> {
 				for (const entry of entries) note(entry)
 				return entries.length
 			},
+			removeViewings: async () => 0,
 		},
 		taste: someone.taste && { ...someone.taste, rate: async (title, stars) => note(title, stars) },
 	})

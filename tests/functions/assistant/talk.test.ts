@@ -22,6 +22,7 @@ describe('a talk', () => {
 		['films with Al Pacino / what else did robert de niro do', ['Ronin']],
 		['who directed The Martian / what else did he direct', ['Alien']],
 		['horror movies / the second one', ['Jaws']],
+		['movies / my neighbor comes over with three of his friends, so a comedy', ['Amélie', 'Snatch']],
 		['horror movies / hello there / the first one please / how long is it', ['Alien']],
 	])('%s', async (messages, first) => {
 		const names = namesOf(await say(assistant, messages.split(' / ')))

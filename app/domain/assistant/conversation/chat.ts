@@ -84,6 +84,9 @@ export type ChatAction =
 	/** A number to call, or a list of helplines. */
 	| { kind: 'help'; to: string; label: string }
 
+/** Whether all of a message was understood, a part of it, or nothing: what it was not is named in the reply. */
+export type Sureness = 'sure' | 'partly' | 'not'
+
 /** Who replied: the model, the built-in assistant, or the built-in assistant after the model failed. */
 export type ChatSource = 'model' | 'builtin' | 'backup'
 
@@ -91,6 +94,8 @@ export type ChatSource = 'model' | 'builtin' | 'backup'
 export interface ChatResponse {
 	reply: ChatMessage
 	source: ChatSource
+	/** Not of replies that do not depend on what was understood. */
+	sureness?: Sureness
 	actions?: ChatAction[]
 	/** The understood criteria, each of which can be removed. */
 	chips?: readonly ChatChip[]

@@ -1,5 +1,5 @@
 import type { SavedList } from '#domain/saved/saved.ts'
-import { joinList } from '#domain/shared/text.ts'
+import { joinList, pluralize } from '#domain/shared/text.ts'
 import type { SmallTalk } from '../reading/reading.ts'
 
 // The built-in assistant's replies: plain and short, without posing as a person.
@@ -54,6 +54,12 @@ export const assistantReplies = {
 	similarTo: (names: readonly string[]) => `Similar to ${joinList(names, 'and')}:`,
 	guessingAt: (words: readonly string[]) => `I’m guessing at ${joinList(words, 'and')}.`,
 	guessingThatAbout: (words: readonly string[]) => `I’m guessing that it’s about ${joinList(words, 'and')}.`,
+	/** @param words as they were written */
+	unused: (words: readonly string[], more: number) =>
+		`I didn’t use ${joinList(more === 0 ? words : [...words, pluralize(more, 'more word')], 'and')}.`,
+	/** @param things as they were said: "violence" */
+	cannotCheck: (things: readonly string[]) =>
+		`I can’t check every title for ${joinList(things, 'and')}: I’ve left out those that mention it.`,
 	/** @param labels of what is given up */
 	closest: (labels: readonly string[]) =>
 		`Nothing fits all of it. Without ${joinList(
@@ -84,6 +90,18 @@ export const assistantReplies = {
 	rated: (title: string, stars: number) => `Noted: ${stars} of 5 stars for ${title}.`,
 	askForStars: (title: string) => `How many stars would you give ${title}, from 1 to 5?`,
 	accountUnavailable: 'Your account is temporarily unavailable. Nothing was changed; try again in a few seconds.',
+	hidden: (title: string) => `I won’t recommend ${title} again.`,
+	shownAgain: (title: string) => `I may recommend ${title} again.`,
+	nothingToUndo: 'There is nothing that I could undo.',
+	undone: (titles: readonly string[]) => `Undone: ${joinList(titles, 'and')} is as it was before.`,
+	/** @param verb "rent" @param where as below */
+	offered: (title: string, verb: string, names: readonly string[], where: string) =>
+		`You can ${verb} ${title} at ${joinList(names, 'or')}${where}.`,
+	notOffered: (title: string, verbs: readonly string[], where: string) =>
+		`Nobody that I know lets you ${joinList(verbs, 'or')} ${title}${where}.`,
+	noPrices: 'I don’t know their prices.',
+	/** @param wanted "war movies" */
+	because: (wanted: string) => `You asked for ${wanted}, so I looked for what fits and is liked best.`,
 	marked: (title: string) => `I’ve marked ${title} as watched.`,
 	markEpisodes: (title: string) => `Which episodes of ${title} have you watched? Mark them here:`,
 	history: 'Your watch history is here:',

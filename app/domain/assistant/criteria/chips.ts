@@ -33,6 +33,8 @@ const ORDER_LABELS: Record<Exclude<Order, 'fit'>, string> = {
 	rating: 'Best first',
 	newest: 'Newest first',
 	oldest: 'Oldest first',
+	shortest: 'Shortest first',
+	longest: 'Longest first',
 	random: 'Surprise',
 }
 
@@ -54,6 +56,7 @@ export function criteriaChips(criteria: Criteria): CriteriaChip[] {
 		...when(rating, ratingLabel, 'rating'),
 		...when(runtimeMinutes, runtimeLabel, 'runtimeMinutes'),
 		...when(seasons, seasonsLabel, 'seasons'),
+		...when(criteria.status, (is) => (is === 'ended' ? 'Ended' : 'Still running'), 'status'),
 		...criteria.comparisons.map((comparison, at) => ({
 			label: comparisonLabel(comparison),
 			without: { ...criteria, comparisons: criteria.comparisons.filter((_, index) => index !== at) },

@@ -6,7 +6,8 @@ import type { GenreWord } from './genres.ts'
 import type { Mood } from './moods.ts'
 import type { ReleaseWindow } from './release-window.ts'
 
-export type Order = 'fit' | 'popular' | 'rating' | 'newest' | 'oldest' | 'random'
+export type Order = 'fit' | 'popular' | 'rating' | 'newest' | 'oldest' | 'shortest' | 'longest' | 'random'
+export type ShowStatus = 'ended' | 'running'
 export type ListName = 'trending' | 'top-rated' | 'new' | 'upcoming' | 'hidden-gems'
 
 /** A title must have all of `all`, one of `any` (when there are any), and none of `none`. */
@@ -61,6 +62,8 @@ export interface Criteria {
 	runtimeMinutes: Bounds | null
 	/** How many seasons a show has. */
 	seasons: Bounds | null
+	/** Whether a show has ended, or goes on. */
+	status: ShowStatus | null
 	/** Comparisons with titles, which become bounds once the catalog has found the titles. */
 	comparisons: readonly TitleComparison[]
 	isForFamilies: boolean
@@ -108,6 +111,7 @@ export function emptyCriteria(): Criteria {
 		rating: null,
 		runtimeMinutes: null,
 		seasons: null,
+		status: null,
 		comparisons: [],
 		isForFamilies: false,
 		certificate: null,
@@ -157,7 +161,9 @@ export function hasCriteria(criteria: Criteria): boolean {
 		[criteria.type, criteria.notYears, criteria.release, criteria.offers, criteria.list, criteria.count].some(
 			(value) => value !== null,
 		) ||
-		[criteria.region, criteria.certificate, criteria.certificateFrom].some((value) => value !== null) ||
+		[criteria.region, criteria.certificate, criteria.certificateFrom, criteria.status].some(
+			(value) => value !== null,
+		) ||
 		criteria.order !== 'fit'
 	)
 }

@@ -23,6 +23,7 @@ const FILTERS = [
 	'rating',
 	'runtimeMinutes',
 	'seasons',
+	'status',
 	'isForFamilies',
 	'certificate',
 	'certificateFrom',
@@ -71,6 +72,7 @@ const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts, signsO
 	runtimeMinutes: ({ runtimeMinutes }, facts) =>
 		runtimeMinutes === null || isWithin(runtimeMinutes, facts.runtimeMinutes),
 	seasons: ({ seasons }, facts) => seasons === null || isWithin(seasons, facts.seasons),
+	status: ({ status }, facts) => status === null || facts.status === status,
 	isForFamilies: ({ isForFamilies }, facts) => !isForFamilies || isFamilyTitle(facts),
 	certificate: ({ certificate }, facts) => certificate === null || isAtMost(certificate, facts.certificate),
 	certificateFrom: ({ certificateFrom }, facts) =>

@@ -22,6 +22,7 @@ export function mergeCriteria(
 		...Object.fromEntries(choices),
 		...Object.fromEntries(BOUNDS.map((name) => [name, now[name] ?? before[name]])),
 		type: now.type ?? before.type,
+		status: now.status ?? before.status,
 		notYears: now.notYears ?? before.notYears,
 		isForFamilies: (before.isForFamilies && !now.genres.none.includes('family')) || now.isForFamilies,
 		comparisons: [

@@ -2,7 +2,7 @@ import type { Bounds } from '#domain/search/port.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { decapitalize } from '#domain/shared/text.ts'
-import type { Choice, Criteria, ListName, OfferCriterion, Order, PersonCriterion } from './criteria.ts'
+import type { Choice, Criteria, ListName, OfferCriterion, Order, PersonCriterion, ShowStatus } from './criteria.ts'
 import type { GenreWord } from './genres.ts'
 import { certificateLabel, comparisonLabel, regionLabel } from './labels.ts'
 
@@ -19,8 +19,12 @@ const ORDERS: Record<Order, string> = {
 	rating: 'best',
 	newest: 'newest',
 	oldest: 'oldest',
+	shortest: 'shortest',
+	longest: 'longest',
 	random: 'surprise me',
 }
+
+const STATUSES: Record<ShowStatus, string> = { ended: 'already ended', running: 'still running' }
 
 /** A sentence that parses back to the same criteria in any conversation. Covers no actions and no small talk. */
 export function criteriaSentence(criteria: Criteria): string {
@@ -44,6 +48,7 @@ export function criteriaSentence(criteria: Criteria): string {
 		criteria.rating ? `rated ${boundsText(criteria.rating, '')}` : '',
 		criteria.runtimeMinutes ? boundsText(criteria.runtimeMinutes, ' minutes') : '',
 		criteria.seasons ? seasonsText(criteria.seasons) : '',
+		criteria.status ? STATUSES[criteria.status] : '',
 		...criteria.comparisons.map((one) => decapitalize(comparisonLabel({ ...one, title: `"${one.title}"` }))),
 		certificateText(criteria),
 		releaseText(criteria),

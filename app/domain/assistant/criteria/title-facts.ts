@@ -10,6 +10,7 @@ import {
 	yearOf,
 } from '#domain/title/media.ts'
 import { homeDayOf } from '#domain/title/release.ts'
+import type { ShowStatus } from './criteria.ts'
 import { type ReleaseWindow, windowsOf } from './release-window.ts'
 
 export type TitleDetails = MovieDetails | ShowDetails
@@ -26,6 +27,8 @@ export interface TitleFacts {
 	runtimeMinutes: number | null
 	/** How many seasons a show has; `null` for a film. */
 	seasons: number | null
+	/** `null` for a film, and when the catalog does not say. */
+	status: ShowStatus | null
 	/** ISO 639-1. */
 	originalLanguage: string
 	/** Names of countries, in English. */
@@ -87,6 +90,7 @@ export function toTitleFacts(title: TitleDetails, context: TitleContext): TitleF
 		voteAverage: title.voteAverage,
 		runtimeMinutes: runtimeOf(title),
 		seasons: title.type === 'tv' ? seasonCount(title) : null,
+		status: title.type === 'tv' ? statusOf(title) : null,
 		originalLanguage: title.originalLanguage,
 		countries: title.countries,
 		actors: title.cast.map(({ name }) => name),
@@ -106,6 +110,12 @@ export function toTitleFacts(title: TitleDetails, context: TitleContext): TitleF
 		isOnMyProviders: names.some((name) => myProviders.includes(name)),
 		isSeen,
 	}
+}
+
+/** A canceled show has ended, too. */
+export function statusOf({ status }: ShowDetails): ShowStatus | null {
+	if (!status) return null
+	return /ended|cancel/i.test(status) ? 'ended' : 'running'
 }
 
 /** Providers that include a title at no extra cost in the viewer's region, according to its details. */

@@ -1,30 +1,32 @@
-import type { PersonRole } from '../criteria/criteria.ts'
+import { type Criteria, hasCriteria, type PersonRole, type ShowStatus } from '../criteria/criteria.ts'
 import type { Cover } from './cover.ts'
 import type { Act, ActKind, AskedFact, FactKind, Named, Reading, SmallTalk } from './reading.ts'
 import { starsAt } from './slots.ts'
-import { criteriaOf } from './stated-criteria.ts'
+import { criteriaOf, GROWN_UP } from './stated-criteria.ts'
 import { readTerms, type Term, type TermsContext, valuesOf, withoutReasons } from './terms.ts'
 
 /** Assembles the meaning of a cover. */
 export function assemble(cover: Cover, options: TermsContext): Reading {
 	const read = readTerms(cover, options)
-	const { notStory, left, leftAt, count } = read
-	const { terms, story } = withoutReasons(read, options)
+	const { notStory, left, leftAt, unusedAt, count } = read
+	const { terms, story, reasonsAt } = withoutReasons(read, options)
 	const stated = criteriaOf(terms, options)
-	const criteria = { ...stated, count: stated.count ?? count }
-	const acts = terms.flatMap((term) => actOf(term, options.words))
-	const facts = terms.flatMap(factOf)
-	const titles = terms.flatMap(({ span, isNegated }) =>
-		(span.family === null || span.family.atoms.some(({ key }) => key === 'title')) && !isNegated
-			? valuesOf(span, 'title')
-			: [],
-	)
-	const references = terms.flatMap(({ span, isNegated }): Named[] =>
-		span.family?.atoms[0]?.key === 'ref' && !isNegated ? [{ kind: 'reference', family: span.family }] : [],
-	)
+	const age = ageIn(terms)
+	const isTitled = (term: Term) =>
+		term.span.family === null || term.span.family.atoms.some(({ key }) => key === 'title') || isSupposed(term, options)
+	const done = terms.flatMap((term) => (isSupposed(term, options) ? [] : actOf(term, options.words)))
+	const asked = terms.flatMap((term) => factOf(term, options))
+	const titles = terms.flatMap((term) => (isTitled(term) && !term.isNegated ? valuesOf(term.span, 'title') : []))
+	const { criteria, facts } = withFactsAsked({ ...stated, count: stated.count ?? count }, asked, age)
 	const value = (key: string) =>
 		terms.flatMap(({ atoms, isNegated }) => (isNegated ? [] : atoms.filter((atom) => atom.key === key)))[0]?.value ??
 		null
+	const isFinding = value('find') !== null
+	const rating = isFinding ? null : ratingBeside(done, titles, terms, options)
+	const acts = rating ? [...done, rating] : done
+	const references = terms.flatMap(({ span, isNegated }): Named[] =>
+		span.family?.atoms[0]?.key === 'ref' && !isNegated ? [{ kind: 'reference', family: span.family }] : [],
+	)
 	const placeOf = (key: string) =>
 		terms.findIndex(({ atoms, isNegated }) => !isNegated && atoms.some((atom) => atom.key === key))
 	// "Solve this, show the working" is not about shows, but "movies about the weather" are movies.
@@ -32,10 +34,11 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 	return {
 		acts,
 		facts,
-		isFinding: value('find') !== null,
+		isFinding,
 		isForOthers: terms.some(({ atoms }) => atoms.some(({ key, value }) => key === 'find' && value === 'other')),
+		age,
 		titles: titles.filter((one) => one.kind !== 'title' || !criteria.notTitles.includes(one.name)),
-		criteria,
+		criteria: rating ? { ...criteria, rating: null } : criteria,
 		references,
 		personRole: value('he') as PersonRole | null,
 		isQuestion: value('question') !== null,
@@ -47,6 +50,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		beyond: isBeyond ? value('beyond') : null,
 		left,
 		leftRuns: runsOf(leftAt, options),
+		unused: joinedWords([...unusedAt, ...reasonsAt], options),
 		cost: cover.cost,
 		rival: null,
 	}
@@ -70,9 +74,58 @@ function runsOf(
 	return runs
 }
 
+const SUPPOSED =
+	/\b(?:if (?:i|we|someone|somebody)|what happens (?:if|when)|how (?:do|can|would|could|to) ?(?:i|we)?|should (?:i|we)|do nothing|tempted|nearly|almost|was going to)\b/
+const WITHDRAWN = /\b(?:better not|just kidding|on second thoughts?|forget i said)\b/
+
+/** "If I gave it 3 stars, could I change that?" rates nothing. */
+function isSupposed({ span, atoms }: Term, { words, tokens }: Pick<TermsContext, 'words' | 'tokens'>): boolean {
+	if (!atoms.some(({ key }) => key === 'act')) return false
+	let [start, end] = [span.from, span.to]
+	while (start > 0 && tokens[start]?.breakBefore !== '.') start--
+	while (end < words.length && tokens[end]?.breakBefore !== '.') end++
+	return (
+		SUPPOSED.test(words.slice(start, span.from + 3).join(' ')) || WITHDRAWN.test(words.slice(span.to, end).join(' '))
+	)
+}
+
+/** "Finished Heat. 9/10": stars beside a title that was watched or named. */
+function ratingBeside(
+	acts: readonly Act[],
+	titles: readonly Named[],
+	terms: readonly Term[],
+	{ words }: Pick<TermsContext, 'words'>,
+): Act | null {
+	const isMeant = acts.some(({ kind }) => kind === 'mark') || (titles.length === 1 && acts.length === 0)
+	if (!isMeant || acts.some(({ kind }) => kind === 'rate')) return null
+	const [stars] = terms.flatMap(({ span: { from, to, family } }) => {
+		const isRating = family === null || family.atoms.every(({ key }) => key === 'rating')
+		const said = isRating && /\/|star|out/.test(words.slice(from, to).join(' ')) ? starsAt(words, from) : null
+		return said && said.length === to - from ? [said.value] : []
+	})
+	return stars === undefined ? null : { kind: 'rate', titles: [], stars, isFeeling: false, providers: [] }
+}
+
+/** Adjacent words as they were written, in their order. */
+function joinedWords(
+	positions: readonly number[],
+	{ tokens, written }: Pick<TermsContext, 'tokens' | 'written'>,
+): string[] {
+	const runs: string[] = []
+	const sorted = [...new Set(positions)].sort((a, b) => a - b)
+	for (const [index, at] of sorted.entries()) {
+		const word = written[at] ?? ''
+		const isNext = sorted[index - 1] === at - 1 && tokens[at]?.breakBefore === ''
+		if (isNext) runs.push(`${runs.pop()} ${word}`)
+		else runs.push(word)
+	}
+	return runs
+}
+
 function actOf({ atoms, span, isNegated }: Term, words: readonly string[]): Act[] {
 	return atoms.flatMap((atom) => {
-		if (atom.key !== 'act' || isNegated) return []
+		// "No, scrap that".
+		if (atom.key !== 'act' || (isNegated && atom.value !== 'reset')) return []
 		const [kind = '', stars] = atom.value.split(' ')
 		const [number] = valuesOf(span, 'stars')
 		// "5 stars for Heat" has its number among the words.
@@ -89,7 +142,32 @@ function actOf({ atoms, span, isNegated }: Term, words: readonly string[]): Act[
 	})
 }
 
-function factOf({ atoms, span }: Term): AskedFact[] {
+/** The youngest of those who watch; `null` for grown-ups. */
+function ageIn(terms: readonly Term[]): number | null {
+	const ages = terms
+		.filter(({ atoms }) => atoms.some(({ key }) => key === 'age'))
+		.flatMap(({ span }) => valuesOf(span, 'number'))
+		.flatMap((named) => (named.kind === 'number' && named.value < GROWN_UP ? [named.value] : []))
+	return ages.length === 0 ? null : Math.min(...ages)
+}
+
+const OF_ONE = /\b(?:it|that|this)\b/
+const RUNNING = /\b(?:still|running|ongoing|going|on air|making|filming)\b/
+
+/** "Crime shows that have ended" want shows, while "has it ended" asks; and who is six is asked for in "is it fit for a six-year-old". */
+function withFactsAsked(criteria: Criteria, asked: readonly AskedFact[], age: number | null) {
+	const isWish = ({ kind, titles, said }: AskedFact) =>
+		kind === 'ended' && titles.length === 0 && !OF_ONE.test(said) && hasCriteria(criteria)
+	const wish = asked.find(isWish)
+	const facts = asked
+		.filter((fact) => !isWish(fact))
+		.map((fact) => (fact.kind === 'certificate' && age !== null ? { ...fact, measure: String(age) } : fact))
+	if (!wish) return { criteria, facts }
+	const status: ShowStatus = RUNNING.test(wish.said) ? 'running' : 'ended'
+	return { criteria: { ...criteria, status, type: 'tv' } satisfies Criteria, facts }
+}
+
+function factOf({ atoms, span }: Term, { written }: Pick<TermsContext, 'written'>): AskedFact[] {
 	return atoms.flatMap((atom) => {
 		if (atom.key !== 'fact') return []
 		const [kind = '', measure = null] = atom.value.split(' ')
@@ -97,9 +175,13 @@ function factOf({ atoms, span }: Term): AskedFact[] {
 		return [
 			{
 				kind: kind as FactKind,
+				said: written.slice(span.from, span.to).join(' '),
 				titles: valuesOf(span, 'title'),
 				name: name?.kind === 'words' ? name.text : name?.kind === 'person' ? name.name : null,
-				measure,
+				measure:
+					kind === 'certificate'
+						? (valuesOf(span, 'number').flatMap((one) => (one.kind === 'number' ? [String(one.value)] : []))[0] ?? null)
+						: measure,
 			},
 		]
 	})

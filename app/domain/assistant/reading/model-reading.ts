@@ -53,7 +53,7 @@ function isRead(reading: Reading, text: string): boolean {
 /** Whether the rules have understood all of a message. */
 export function isSure(reading: Reading, text: string): boolean {
 	const { acts, facts, talk, beyond, story, criteria, titles, isFinding, isAmongShown, rival } = reading
-	if (!isRead(reading, text)) return false
+	if (!isRead(reading, text) || reading.unused.length > 0) return false
 	if (acts.length + facts.length > 0 || talk !== null || beyond !== null) return true
 	return (
 		story.length === 0 && rival === null && (hasCriteria(criteria) || titles.length > 0 || isFinding || isAmongShown)

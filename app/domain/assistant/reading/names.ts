@@ -1,5 +1,5 @@
 import { memoize } from '#domain/shared/memoize.ts'
-import { fold } from '#domain/shared/spelling.ts'
+import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 import type { People } from './people.ts'
 import { qualifierBefore, qualifiersAt } from './qualifiers.ts'
 import type { Named, NamedTitle } from './reading.ts'
@@ -62,6 +62,12 @@ const WELL_KNOWN = 700
 const ALL_OF_IT = -0.05
 /** "The 100", "9-1-1": a message that is nothing else. */
 const ALL_NUMBERS = /^(?:the \d{2,}|\d+(?:-\d+){2,})$/
+/** Days and months are rather those than films. */
+const CALENDAR = new Set(
+	'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december christmas'.split(
+		' ',
+	),
+)
 /** A message with this few words may be just a name. */
 const SHORT = 3
 
@@ -91,7 +97,9 @@ export function namesIn(
 	/** A title with the part or the year that follows it, unless a known title has all of these words as its name. */
 	function qualified(from: number, { to, cost, value, hasParts = false }: NameAt): NameAt[] {
 		if (value.kind !== 'title') return []
-		return qualifiersAt(sentence, words, to, year)
+		// "The Lord of the Rings, the second".
+		const at = words[to] === 'the' ? to + 1 : to
+		return qualifiersAt(sentence, words, at, year)
 			.filter((qualifier) => !knownTitleAt(words.slice(from, qualifier.to), known.titles, false))
 			.map((qualifier) => {
 				const doubt = qualifier.isBare && !hasParts ? UNKNOWN_PART : 0
@@ -125,7 +133,17 @@ export function namesIn(
 				found.push({ to, cost: 0, value: { kind: 'title', name: textOf(from, to), isKnown: false } })
 			if (run.length === words.length && ALL_NUMBERS.test(textOf(from, to).toLowerCase()))
 				found.push({ to, cost: ALL_OF_IT, value: { kind: 'title', name: textOf(from, to), isKnown: false } })
-			const title = knownTitleAt(run, known.titles, run.some((word) => !isPlain(word)) || isWritten(from, to))
+			// "Loves war films" names no film "War".
+			const bare = withoutArticle(folded)
+			const isWord =
+				!bare.includes(' ') &&
+				words.length > run.length &&
+				!isWritten(from, to) &&
+				!tokens[from]?.isQuoted &&
+				isRequest(bare)
+			const title = isWord
+				? null
+				: knownTitleAt(run, known.titles, run.some((word) => !isPlain(word)) || isWritten(from, to))
 			if (title) {
 				const { name, hasParts } = title
 				// "Pete's" is read as "pete".
@@ -164,7 +182,9 @@ export function namesIn(
 	}
 
 	function isWritten(from: number, to: number): boolean {
-		return tokens.slice(from, to).some(({ isCapital }, at) => isCapital && from + at > 0)
+		return tokens
+			.slice(from, to)
+			.some(({ isCapital, breakBefore }, at) => isCapital && from + at > 0 && breakBefore !== '.')
 	}
 
 	function titleCost(from: number, to: number, { isExact, rank }: { isExact: boolean; rank: number }): number {
@@ -173,11 +193,18 @@ export function namesIn(
 		const plain = run.filter(({ word }) => isPlain(word)).length
 		// "Catch me if you can", all by itself.
 		if (run.length === words.length && isExact && (run.length > 1 || !isRequest(run[0]?.word ?? ''))) return ALL_OF_IT
-		const spelled = isExact ? 0 : MISSPELLED
+		const spelled = isExact ? 0 : run.length === 1 ? 2 * MISSPELLED : MISSPELLED
 		// "Zzyzx Road" is not "The Road".
 		const [before, first] = [tokens[from - 1], tokens[from]]
 		if (before?.isCapital && first?.isCapital && first.breakBefore === '' && !isPlain(before.word)) return EVERYDAY
-		if (isWritten(from, to) && run.at(-1)?.isCapital) return spelled
+		// "My Philadelphia Story tape" is not "Philadelphia".
+		const next = tokens[to]
+		if (run.length === 1 && from > 0 && first?.isCapital && next?.isCapital && next.breakBefore === '') return EVERYDAY
+		const isDay = run.length === 1 && CALENDAR.has(run[0]?.word ?? '') && words.length > SHORT
+		if (isWritten(from, to) && run.at(-1)?.isCapital && !isDay) return spelled
+		// "Not getting burnt" and "on Friday" name no film.
+		const isWord = !isRare(run[0]?.word ?? '') && (!isWritten(from, to) || CALENDAR.has(run[0]?.word ?? ''))
+		if (run.length === 1 && words.length > SHORT && isWord) return spelled + (plain === 0 ? RATHER_A_WORD : EVERYDAY)
 		if (words.length <= SHORT)
 			return spelled + (plain < run.length ? 0 : run.length === 1 ? EVERYDAY / 2 : EVERYDAY_WORDS)
 		// "Roommate" is an obscure film and an everyday word.

@@ -242,10 +242,8 @@ function relativeYearsAt(words: readonly string[], at: number, thisYear: number)
 	const reference = age ? Number(words[at + age.length + 2]) : 0
 	if (age && words[at + age.length] === 'years' && words[at + age.length + 1] === 'before' && reference >= FIRST_YEAR)
 		return quantity('years', [reference - age.value, reference - age.value], age.length + 3, YEAR_SLACK)
-	if (age && words[at + age.length] === 'years' && words[at + age.length + 1] !== 'old') {
-		const length = age.length + (words[at + age.length + 1] === 'ago' ? 2 : 1)
-		return quantity('years', [thisYear - age.value, thisYear - age.value], length, YEAR_SLACK)
-	}
+	if (age && words[at + age.length] === 'years' && words[at + age.length + 1] === 'ago')
+		return quantity('years', [thisYear - age.value, thisYear - age.value], age.length + 2, YEAR_SLACK)
 	return null
 }
 

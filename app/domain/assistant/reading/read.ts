@@ -94,7 +94,9 @@ function readIn(
 ): Reading {
 	const said = written.tokens.flatMap((token) => apart(token, written.text, vocabulary, known))
 	const isWord = (word: string) => isWordOf(vocabulary, word) || wordCosts.has(word) || regionsByName().has(word)
-	const sentence = { ...written, tokens: said.map((_, at) => corrected(said, at, isWord, correct, known)) }
+	const spelled = said.map((_, at) => corrected(said, at, isWord, correct, known))
+	const tokens = spelled.map((token, at) => (isThan(spelled, at) ? { ...token, word: 'than' } : token))
+	const sentence = { ...written, tokens }
 	const words = sentence.tokens.map(({ word }) => word)
 	const plainCost = memoize(
 		(word: string) =>
@@ -120,6 +122,7 @@ function readIn(
 				written: said.map(({ word }) => word),
 				isTelling: (at) => isTelling(words, at, plainCost, vocabulary),
 				isRare: (at) => plainCost(words[at] ?? '') >= RARE,
+				isContent: (at) => isContent(words[at] ?? '', plainCost),
 				isNoun: (at) => plainCost(words[at] ?? '') >= NOUN && !vocabulary.framing.has(words[at] ?? ''),
 				year,
 			},
@@ -162,6 +165,12 @@ function apart(token: Token, text: string, vocabulary: Vocabulary, { titles }: K
 	]
 }
 
+/** "Not older then 2000". */
+function isThan(tokens: readonly Token[], at: number): boolean {
+	const [before, token] = [tokens[at - 1]?.word ?? '', tokens[at]]
+	return token?.word === 'then' && token.breakBefore === '' && /^(?:more|less|.{2,}er)$/.test(before)
+}
+
 const INFLECTED = /(?:ing|ed|er|es|ly|s|d|r)$/
 const OF_INFLECTION = 0.15
 
@@ -193,6 +202,13 @@ function isTelling(
 	if (!/\p{L}/u.test(word) || framing.has(word)) return false
 	const isPlace = ARTICLES.has(words[at - 1] ?? '') && PLACES.has(words[at - 2] ?? '')
 	return costOf(word) >= (isPlace ? TELLING_IN_PLACE : TELLING)
+}
+
+/** The cost from which a word says something of its own: "friends", but not "maybe". */
+const CONTENT = 0.5
+
+function isContent(word: string, costOf: (word: string) => number): boolean {
+	return /^\d+$/.test(word) || (costOf(word) >= CONTENT && /\p{L}/u.test(word))
 }
 
 /** Corrects a word. Names aren't typos, but may contain some. */

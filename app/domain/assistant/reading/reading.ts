@@ -32,6 +32,10 @@ export type ActKind =
 	| 'unfavorite'
 	| 'rate'
 	| 'mark'
+	| 'hide'
+	| 'unhide'
+	| 'undo'
+	| 'why'
 	| 'play'
 	| 'where'
 	| 'open-history'
@@ -75,10 +79,12 @@ export interface Act {
 
 export interface AskedFact {
 	kind: FactKind
+	/** The words that ask for it. */
+	said: string
 	titles: readonly Named[]
 	/** A role's or a person's name. */
 	name: string | null
-	/** For `compare`: longer, shorter, newer, older, better. */
+	/** For `compare`: longer, shorter, newer, older, better. For `certificate`: the age of who watches. */
 	measure: string | null
 }
 
@@ -91,6 +97,8 @@ export interface Reading {
 	isFinding: boolean
 	/** Whether it asks for titles other than those it names: "enjoyed Heat, any ideas?" */
 	isForOthers: boolean
+	/** The age of the youngest who watches, if that is a child. */
+	age: number | null
 	/** Named titles about which it says nothing but criteria. */
 	titles: readonly Named[]
 	criteria: Criteria
@@ -115,6 +123,8 @@ export interface Reading {
 	left: readonly string[]
 	/** Unexplained words, adjacent ones joined. */
 	leftRuns: readonly string[]
+	/** What was written that no part of this reading uses, adjacent words joined: a reply has to name it. */
+	unused: readonly string[]
 	/** The cost of the cover: the higher, the less certain. */
 	cost: number
 	/** Another reading that is about as likely: "alien" is a title and a subject. */

@@ -108,20 +108,25 @@ export function slotAt(
 	}
 }
 
-const OF_TEN = new Set(['10', 'ten'])
-const OF_FIVE = new Set(['5', 'five'])
+/** What people rate out of. */
+const SCALES = new Set([5, 10, 20, 100])
 
-/** "4", "four stars", "8/10", "7 out of 10": how many of five stars. */
+/** "4", "four stars", "8/10", "16 out of 20": how many of five stars. */
 export function starsAt(words: readonly string[], at: number): { value: number; length: number } | null {
 	const number = numberAt(words, at)
-	if (!number || number.value > 10) return null
+	if (!number || number.value > 100) return null
 	let end = at + number.length
-	const joint = ['/', 'of'].includes(words[end] ?? '') ? 1 : words[end] === 'out' && words[end + 1] === 'of' ? 2 : 0
-	const scale = joint > 0 ? (words[end + joint] ?? '') : ''
-	const isScaled = OF_TEN.has(scale) || OF_FIVE.has(scale)
-	if (isScaled) end += joint + 1
+	const joint = ['/', 'of', 'outta', 'outa'].includes(words[end] ?? '')
+		? 1
+		: words[end] === 'out' && words[end + 1] === 'of'
+			? 2
+			: 0
+	const said = joint > 0 ? numberAt(words, end + joint) : null
+	const scale = said && SCALES.has(said.value) && said.value >= number.value ? said.value : null
+	if (said && scale !== null) end += joint + said.length
+	if (scale === null && number.value > 10) return null
 	if (['star', 'stars'].includes(words[end] ?? '')) end++
-	const value = OF_TEN.has(scale) || number.value > 5 ? number.value / 2 : number.value
+	const value = (number.value * 5) / (scale ?? (number.value > 5 ? 10 : 5))
 	return { value: Math.max(1, Math.min(5, Math.round(value))), length: end - at }
 }
 
@@ -230,6 +235,7 @@ function titleAt(
 	const value: Named = { kind: 'title', isKnown: false, ...named }
 	if (isQuoted) return { cost: 0, value, isGuess: false }
 	const run = tokens.slice(from, end)
+	if (run.every(({ word }) => SMALL_WORDS.has(word))) return null
 	if (run.some(({ isQuoted, breakBefore }, at) => isQuoted || (at > 0 && breakBefore !== ''))) return null
 	const isNumber = (at: number) => at > 0 && /^\d+$/.test(run[at]?.word ?? '')
 	const isWritten =
@@ -237,7 +243,14 @@ function titleAt(
 		run.every(({ isCapital, word }, at) => isCapital || isNumber(at) || (at > 0 && SMALL_WORDS.has(word)))
 	// German nouns have capitals.
 	const isNoun = vocabulary.heads.size > 0 && !words.slice(from, end).some((word) => names.mayBeName(word))
-	const isCut = tokens[end]?.isCapital === true && tokens[end]?.breakBefore === ''
+	// "By Hayao Miyazaki director" names no title "Miyazaki".
+	const isTail =
+		from > 1 &&
+		tokens[from - 1]?.isCapital === true &&
+		tokens[from]?.breakBefore === '' &&
+		!ARTICLE.test(words[from - 1] ?? '') &&
+		names.mayBeName(words[from - 1] ?? '')
+	const isCut = isTail || (tokens[end]?.isCapital === true && tokens[end]?.breakBefore === '')
 	if (isWritten && !isCut && !isNoun) return { cost: WRITTEN_NAME + WRITTEN_WORD * (end - from), value, isGuess: false }
 	const ends = [words[from] ?? '', words[end - 1] ?? '']
 	const isName = ends.every((word) => names.mayBeName(word) || ARTICLE.test(word))

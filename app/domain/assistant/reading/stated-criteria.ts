@@ -99,7 +99,8 @@ function boundsOfAtom(key: string, value: string, year: number): Part['bounds'] 
 	return { name, bounds: { min: numbers[0] ?? null, max: numbers[1] ?? null } }
 }
 
-const GROWN_UP = 18
+/** Whoever is younger is a child. */
+export const GROWN_UP = 18
 const SCHOOL_CHILD = 10
 
 const MEASURES: Record<string, { name: BoundsName; slack: number }> = {
@@ -129,7 +130,7 @@ function addNames(
 	name: 'like' | 'notTitles' | 'providers' | 'notProviders',
 	names: readonly string[],
 ): void {
-	criteria[name] = [...criteria[name], ...names]
+	criteria[name] = [...new Set([...criteria[name], ...names])]
 }
 
 function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part): void {
@@ -155,6 +156,10 @@ function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part
 			break
 		case 'list':
 			if (!isNegated) criteria.list = value as Criteria['list']
+			break
+		case 'status':
+			criteria.status = (value === 'ended') === isNegated ? 'running' : 'ended'
+			criteria.type ??= 'tv'
 			break
 		case 'certificate':
 			if (!isNegated) criteria.certificate = value as Criteria['certificate']

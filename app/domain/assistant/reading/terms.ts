@@ -6,6 +6,8 @@ import type { Span } from './spans.ts'
 import type { Token } from './tokens.ts'
 import type { Atom } from './vocabulary.ts'
 
+/** After these, what is excluded is a thing: "no shooting", but not "I never finish". */
+const NOUNS_FOLLOW = new Set('no without minus zero any of with'.split(' '))
 const SMALL_WORDS = new Set('of from by in on at a an the to with'.split(' '))
 
 export interface Term {
@@ -28,6 +30,8 @@ export interface TermsContext {
 	isRare: (at: number) => boolean
 	/** Whether it names something, if less. */
 	isNoun: (at: number) => boolean
+	/** Whether a left-out word has a meaning of its own, unlike "please". */
+	isContent: (at: number) => boolean
 	/** The current year. */
 	year: number
 }
@@ -40,13 +44,17 @@ export const BOUNDS_KEYS: Record<string, BoundsName> = {
 }
 
 /** The terms of a cover, what they negate, and the words that it leaves out. */
-export function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTelling, isNoun }: TermsContext) {
+export function readTerms(
+	{ spans, left: leftOut }: Cover,
+	{ tokens, words, isTelling, isNoun, isContent }: TermsContext,
+) {
 	const terms: Term[] = []
 	const story: { word: string; at: number }[] = []
 	const notStory: string[] = []
 	const out = new Set(leftOut)
 	const left: string[] = []
 	const leftAt: number[] = []
+	const unusedAt: number[] = []
 	const items = [...spans.map((span) => ({ at: span.from, span })), ...leftOut.map((at) => ({ at, span: null }))].sort(
 		(a, b) => a.at - b.at,
 	)
@@ -65,7 +73,11 @@ export function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTe
 			const word = words[at] ?? ''
 			const counted = countAt(words, at, items[index + 1])
 			if (counted !== null) count = counted
-			if (counted !== null || !isTelling(at)) {
+			// "No shooting": what is excluded need not be rare.
+			const isExcluded =
+				isNegated && negatedCount === 0 && at === negatedFrom && NOUNS_FOLLOW.has(words[at - 1] ?? '') && isContent(at)
+			if (counted !== null || !(isTelling(at) || isExcluded)) {
+				if (counted === null && isContent(at)) unusedAt.push(at)
 				// "Nobody dies of cancer".
 				if (negatedCount > 0 && joint === 'none' && !SMALL_WORDS.has(word)) isNegated = false
 				continue
@@ -92,6 +104,10 @@ export function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTe
 		// "Don't show me anything with vampires".
 		if (key === 'find' && isNegated && (joint !== 'none' || negatedCount === 0)) continue
 		if (key === 'find') isNegated = false
+		if (key === 'not' && isAfterthought(terms.at(-1), span, tokens, words)) {
+			terms.push({ ...(terms.pop() as Term), isNegated: true })
+			continue
+		}
 		if (key === 'not') [isNegated, negatedCount, negatedFrom] = [true, 0, span.to]
 		else if (key === 'but') isNegated &&= negatedCount === 0
 		else if (key === 'either') joint = 'none'
@@ -118,7 +134,20 @@ export function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTe
 			joint = 'none'
 		}
 	}
-	return { terms, story, notStory, left, leftAt, count }
+	return { terms, story, notStory, left, leftAt, unusedAt, count }
+}
+
+/** "War films yes, second world war no". */
+function isAfterthought(
+	before: Term | undefined,
+	{ from, to }: Span,
+	tokens: readonly Token[],
+	words: readonly string[],
+) {
+	const isEnd = to === words.length || tokens[to]?.breakBefore !== ''
+	return (
+		words[from] === 'no' && to - from === 1 && isEnd && tokens[from]?.breakBefore === '' && before?.span.to === from
+	)
 }
 
 const WISHES = new Set([
@@ -140,6 +169,7 @@ const LIKING = new Set(
 	'love loves like likes liked loved obsessed into about fan fans interested want wants set featuring'.split(' '),
 )
 
+const SHORT_SENTENCE = 2
 const REASONS = new Set(['topic', 'years-ago', 'region'])
 const TELLING_OF = new Set('about with where set featuring involving like'.split(' '))
 
@@ -147,7 +177,7 @@ const TELLING_OF = new Set('about with where set featuring involving like'.split
 export function withoutReasons(
 	{ terms, story }: Pick<ReturnType<typeof readTerms>, 'terms' | 'story'>,
 	{ tokens, words }: Pick<TermsContext, 'tokens' | 'words'>,
-): { terms: readonly Term[]; story: readonly string[] } {
+): { terms: readonly Term[]; story: readonly string[]; reasonsAt: readonly number[] } {
 	let sentence = 0
 	const sentenceOf = tokens.map(({ breakBefore }) => {
 		if (breakBefore === '.') sentence++
@@ -160,15 +190,25 @@ export function withoutReasons(
 			wishes.add(sentenceOf[span.from] ?? 0)
 	}
 	for (const [at, word] of words.entries()) if (LIKING.has(word)) wishes.add(sentenceOf[at] ?? 0)
+	// "Vampires. But not Twilight".
+	for (const one of new Set(sentenceOf))
+		if (sentenceOf.filter((other) => other === one).length <= SHORT_SENTENCE) wishes.add(one)
 	const isWish = (at: number) => wishes.size === 0 || wishes.has(sentenceOf[at] ?? 0)
 	const isReason = ({ atoms, span, isVague, isNegated }: Term) =>
 		!isNegated && !isWish(span.from) && (isVague || atoms.every(({ key }) => REASONS.has(key)))
 	// "Something light, my wits are gone": beside a mood, only what is announced is told.
 	const hasMood = terms.some(({ atoms, isNegated }) => !isNegated && atoms.some(({ key }) => key === 'mood'))
 	const isTold = !hasMood || words.some((word) => TELLING_OF.has(word))
+	const isStory = ({ at }: { at: number }) => isTold && isWish(at)
 	return {
 		terms: terms.filter((term) => !isReason(term)),
-		story: story.flatMap(({ word, at }) => (isTold && isWish(at) ? [word] : [])),
+		story: story.filter(isStory).map(({ word }) => word),
+		reasonsAt: [
+			...terms
+				.filter(isReason)
+				.flatMap(({ span: { from, to } }) => Array.from({ length: to - from }, (_, at) => from + at)),
+			...story.filter((one) => !isStory(one)).map(({ at }) => at),
+		],
 	}
 }
 
@@ -216,9 +256,15 @@ function isOfOneKind(last: Term | undefined, key: string): boolean {
 	return kinds === undefined || kinds.includes(key)
 }
 
+function isTitle(span: Span | null | undefined): boolean {
+	return span?.family === null && valuesOf(span, 'title').length > 0
+}
+
 /** "No horror, gore or zombies", but neither "no horror, something funny" nor "no horror, in French or German". */
 function continuesList(items: readonly { span: Span | null }[], from: number, last: Term | undefined): boolean {
 	const kinds = kindsOf(last)
+	// "Excluding Star Wars, Star Trek".
+	if (last && valuesOf(last.span, 'title').length > 0 && isTitle(items[from]?.span)) return true
 	for (const { span } of items.slice(from)) {
 		const key = span?.family?.atoms[0]?.key
 		if (key === 'or') return true

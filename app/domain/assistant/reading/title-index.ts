@@ -50,7 +50,7 @@ export function createTitleIndex(names: readonly string[]): TitleIndex {
 		if (whole === title.squeezed || !byName.has(title.squeezed)) byName.set(title.squeezed, title)
 	}
 	for (const { folded, title } of known) {
-		for (const key of contentKey(folded)) if (!byName.has(key)) byName.set(key, title)
+		for (const key of [...contentKey(folded), ...lastPart(title.name)]) if (!byName.has(key)) byName.set(key, title)
 		const words = new Set([...folded.split(' ').filter(isTelling), prefixOf(title.squeezed)])
 		for (const word of words) addToList(byWord, word, title)
 	}
@@ -69,6 +69,17 @@ function mainPart(name: string): string[] {
 	const [part = name] = name.split(/ [-–] /)
 	const isPart = part !== name && hasNumber(fold(part))
 	return [...(main !== name && withoutArticle(fold(main)).includes(' ') ? [main] : []), ...(isPart ? [part] : [])]
+}
+
+/** "Return of the King": what people call a part of a series, if it is more than a word. */
+function lastPart(name: string): string[] {
+	const part =
+		name
+			.split(/: | [-–] /)
+			.slice(1)
+			.at(-1) ?? ''
+	const { squeezed, wordCount } = shapeOf(fold(part))
+	return wordCount > 1 && !hasNumber(fold(part)) ? [squeezed] : []
 }
 
 /** "Guardians galaxy": the name without small words, if at least two are left. */
@@ -120,7 +131,7 @@ function titleOf(
 	const same =
 		byName.get(articleOf(folded) + shape.squeezed) ??
 		byName.get(shape.squeezed) ??
-		contentKey(folded).flatMap((key) => byName.get(key) ?? [])[0]
+		(SMALL_WORDS.has(run.at(-1) ?? '') ? [] : contentKey(folded)).flatMap((key) => byName.get(key) ?? [])[0]
 	const known = same ?? (mayBeMisspelled ? nearest(run, shape, byWord) : null)
 	return known
 		? { name: known.name, rank: known.rank, isExact: same !== undefined, hasParts: series.has(known.squeezed) }

@@ -26,7 +26,7 @@ const MARKUP = /<\/?[a-z][^<>]{0,60}>/gi
 const INVISIBLE = /\p{Cf}|\p{Cs}|\ufe0f|\p{EMod}/gu
 const WITHOUT = /\bw\/o\b/gi
 /** Abbreviations, whose period doesn't end the sentence. */
-const ABBREVIATED = /\b(max|min|mins|approx|ca|hrs?|vs|dr|mr|mrs|st|no|nr|vol|pt)\.(?=\s)/gi
+const ABBREVIATED = /\b(max|min|mins|approx|ca|hrs?|vs|dr|mr|mrs|st)\.(?=\s)|\b(no|nr|vol|pt)\.(?=\s\d)/gi
 const CONTROL = /\p{Cc}/gu
 /** Double quotes, or single quotes that are not apostrophes. */
 const QUOTED = /"([^"]{1,80})"|[“„«»]([^"“”„«»]{1,80})[“”»«]|(?<![\p{L}\p{N}])['‘]([^'‘’"]{2,60})['’](?![\p{L}\p{N}])/gu
@@ -90,6 +90,13 @@ export function tokenize(raw: string): Sentence {
 			add(fold(inner), quote.index + 1, quote.index + 1 + inner.length, true, true)
 			continue
 		}
+		// "DiCaprio + crime" lists, "7 +" does not.
+		if (written === '+' && text[end] === ' ' && text[start - 1] === ' ' && end < text.length - 1) {
+			breakBefore ||= ','
+			continue
+		}
+		// "Star Wars/Star Trek" are two.
+		if (written === '/' && /\p{L}/u.test(text[start - 1] ?? '') && /\p{L}/u.test(text[end] ?? '')) breakBefore ||= ','
 		const between = { before: text[start - 1] ?? '', after: text[end] ?? '' }
 		for (const word of wordsOf(written, between))
 			add(word, start, end, hasSmallLetters && CAPITALIZED.test(written), false)
@@ -113,8 +120,10 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
 }
 
 function cleanText(raw: string): string {
-	const short = raw.replace(CONTROL, ' ').replace(INVISIBLE, '')
-	return short.replace(MARKUP, ' ').replace(WITHOUT, 'without').replace(ABBREVIATED, '$1').replace(/\s+/g, ' ').trim()
+	// A line of a list ends like a sentence.
+	const lines = raw.trim().replace(/([\p{L}\p{N}])[^\S\n]*\n\s*/gu, '$1. ')
+	const short = lines.replace(CONTROL, ' ').replace(INVISIBLE, '')
+	return short.replace(MARKUP, ' ').replace(WITHOUT, 'without').replace(ABBREVIATED, '$1$2').replace(/\s+/g, ' ').trim()
 }
 
 function wordsOf(written: string, between: { before: string; after: string }): string[] {

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { assistantOver } from './assistant-over.ts'
+import { littleCatalog, someViewer, TITLES } from './assistant-sample.ts'
+import { namesOf, say, textOf } from './saying.ts'
+
+const assistant = assistantOver(littleCatalog(TITLES), { viewer: someViewer() })
+
+describe('how sure the assistant is', () => {
+	it.each([
+		['sure', 'crime films from before 2000', /^Crime movies/],
+		['sure', 'who directed Heat', /Michael Mann/],
+		['sure', 'add Heat to my watchlist', /^I’ve added Heat to your watchlist\.$/],
+		['sure', 'thanks a lot, my neighbors came over too', /^You’re welcome/],
+		['partly', 'crime films for my birthday', /^I didn’t use “birthday”\. Crime movies/],
+		['partly', 'add Heat to my watchlist for the weekend in Lisbon', /I didn’t use .*“lisbon”/],
+		[
+			'partly',
+			'action films without violence',
+			/I can’t check every title for “violence”: I’ve left out those that mention it/,
+		],
+		['partly', 'a thriller, please no shooting', /I can’t check every title for “shooting”/],
+		['not', 'florp wibble', /didn’t understand|don’t know what to look for/],
+	])('is %s of “%s”', async (sureness, message, text) => {
+		const response = await say(assistant, message)
+		expect(response.sureness).toBe(sureness)
+		expect(textOf(response)).toMatch(text)
+	})
+
+	it('names no more words than one reads, and how many are left', async () => {
+		const text = textOf(
+			await say(
+				assistant,
+				'crime films, my birthday; a dinner; the boat; the accident; an apartment; a ticket; the uncle; a headache; a handbag',
+			),
+		)
+		expect(text).toMatch(/and \d+ more words\./)
+	})
+})
+
+/** What the catalog recommends beside a title. */
+const BESIDE: Record<string, string[]> = {
+	'Breaking Bad': ['Heat', 'Snatch', 'The Bear'],
+	'The Dark Knight': ['Heat', 'Airplane!'],
+}
+const withRecommendations = TITLES.map((title) => ({
+	...title,
+	recommendations: TITLES.filter(({ title: name }) => BESIDE[title.title]?.includes(name)),
+}))
+
+describe('a title with criteria', () => {
+	it.each([
+		['Breaking Bad but as a movie', 'Similar to Breaking Bad:', ['Heat', 'Snatch']],
+		['The Dark Knight but funny', 'Similar to The Dark Knight:', ['Airplane!']],
+	])('means titles like it: %s', async (message, text, names) => {
+		const response = await say(assistantOver(littleCatalog(withRecommendations)), message)
+		expect(textOf(response)).toContain(text)
+		expect(namesOf(response).sort()).toEqual(names)
+	})
+
+	it.each([
+		['the movie Heat', 'Heat'],
+		['the movie Alien from 1979', 'Alien'],
+		['Jaws, the horror film', 'Jaws'],
+	])('is that title when it meets them: %s', async (message, name) => {
+		expect(namesOf(await say(assistant, message))).toEqual([name])
+	})
+})
+
+describe('shows', () => {
+	it.each([
+		['crime series that already ended', ['Breaking Bad']],
+		['a comedy show that is still running', ['The Bear']],
+		['science fiction series, finished ones', ['Firefly']],
+	])('may have to be over, or to go on: %s', async (message, names) => {
+		expect(namesOf(await say(assistant, message))).toEqual(names)
+	})
+})
