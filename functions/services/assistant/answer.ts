@@ -18,7 +18,7 @@ import {
 } from '#domain/assistant/criteria/criteria.ts'
 import { type FilterName, failedFilters, isWithin, type SignsOf } from '#domain/assistant/criteria/match.ts'
 import { bestNameMatch } from '#domain/assistant/criteria/person-match.ts'
-import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
+import { criteriaSentence, wishPhrase } from '#domain/assistant/criteria/sentence.ts'
 import { toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import { type ModelReading, withModelReading } from '#domain/assistant/reading/model-reading.ts'
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
@@ -38,7 +38,7 @@ import type { CatalogIndex } from '#domain/search/port.ts'
 import { titlesAmong } from '#domain/search/search.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { capitalize, decapitalize } from '#domain/shared/text.ts'
+import { decapitalize } from '#domain/shared/text.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { nearnessOf } from '#domain/title/title-nearness.ts'
 import { actAndTell, yearSaid } from './act-and-tell.ts'
@@ -140,7 +140,7 @@ function withUnused(answer: Told, reading: Reading, talk: Talk): Answer {
 function chipOf({ titles, criteria }: Reading): ChatChip {
 	const [title] = titles.flatMap((named) => (named.kind === 'title' ? [named.name] : []))
 	if (title !== undefined) return { label: `“${title}”`, message: `find "${title}"`, isChoice: true }
-	const label = decapitalize(headingOf(criteria)).replace(/^movies or TV shows, /, 'titles ')
+	const label = wishPhrase(criteria, false)
 	return { label, message: criteriaSentence(criteria), isChoice: true }
 }
 
@@ -302,7 +302,7 @@ async function explain(talk: Talk, { budget }: AnswerDeps): Promise<Told> {
 	const titles = details.filter((title) => title !== null)
 	if (titles.length === 0) return notUnderstood(talk)
 	const picks = titles.map((title) => ({ title, why: describePick(title, talk.criteria, []) }))
-	const wanted = hasCriteria(talk.criteria) ? [assistantReplies.because(decapitalize(headingOf(talk.criteria)))] : []
+	const wanted = hasCriteria(talk.criteria) ? [assistantReplies.because(wishPhrase(talk.criteria, false))] : []
 	const reasons = picks.map(({ title, why }) => `${title.title}: ${decapitalize(why)}`)
 	return { text: [...wanted, ...reasons].join(' '), titles: picks, talk }
 }
@@ -457,7 +457,7 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const shown = shownIn(titles.map(({ title }) => title))
 	const [person] = found.criteria.people.all
 	return {
-		text: `${isNoneOfThese ? `${assistantReplies.noneOfThese} ` : ''}${findText(found, wanted)}`,
+		text: `${isNoneOfThese ? `${assistantReplies.noneOfThese} ` : ''}${findText(found, wanted, context.shown.size)}`,
 		sureness: surenessOf(found, wanted),
 		...(isGuess && { unused: guessed }),
 		...(titles.length > 0 && { titles }),
@@ -496,11 +496,13 @@ function withoutNames(criteria: Criteria, names: readonly string[]): Criteria {
 function findText(
 	{ picks, untold, dropped, unknown, references, criteria, isConclusive }: Found,
 	{ story, notStory }: Pick<Talk, 'story' | 'notStory'>,
+	turn: number,
 ): string {
 	const unchecked = uncheckable(criteria, notStory)
 	const doubt =
 		unchecked.length > 0 && picks.length > 0 ? `${assistantReplies.cannotCheck(unchecked.map(quoted))} ` : ''
-	const named = `${doubt}${headingOf(criteria)}:`
+	const isOne = picks.length === 1
+	const named = `${doubt}${assistantReplies.offer(wishPhrase(criteria, isOne), isOne, turn)}`
 	if (unknown.length > 0)
 		return picks.length > 0 ? assistantReplies.withoutReference(unknown) : assistantReplies.unknownNames(unknown)
 	if (picks.length === 0) {
@@ -536,8 +538,4 @@ function quoted(word: string): string {
 function droppedLabels(criteria: Criteria, dropped: readonly FilterName[]): string[] {
 	const kept = criteriaChips({ ...criteria, ...unset(dropped) }).map(({ label }) => label)
 	return criteriaChips(criteria).flatMap(({ label }) => (kept.includes(label) ? [] : [label]))
-}
-
-function headingOf(criteria: Criteria): string {
-	return capitalize(criteriaSentence(criteria).replace(/^Recommend /, ''))
 }

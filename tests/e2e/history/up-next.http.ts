@@ -55,7 +55,9 @@ describe('a title that a viewer can continue', () => {
 			(await walk(client, path)).all('main [lang]').map((one) => `${one.getAttribute('lang')}: ${one.textContent}`)
 		expect(await namesIn('/')).toEqual(['de: Das Versteck 1'])
 		expect(await namesIn('/up-next')).toEqual(['de: Das Versteck 1', 'de: Das Versteck 2'])
-		expect(await namesIn('/watch-history')).toEqual(expect.arrayContaining(['de: Das Versteck 1', 'de: Das Versteck 2']))
+		expect(await namesIn('/watch-history')).toEqual(
+			expect.arrayContaining(['de: Das Versteck 1', 'de: Das Versteck 2']),
+		)
 		expect(await namesIn('/watch-history/movie/7001')).toContain('de: Das Versteck 1')
 	})
 

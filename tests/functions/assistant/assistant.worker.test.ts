@@ -74,12 +74,12 @@ describe('the assistant over the catalog index', () => {
 
 	it('finds similar titles: not the title itself, and those that share its subject first', async () => {
 		const { names, text } = await ask('something like Heat')
-		expect(text).toContain('Similar to Heat')
+		expect(text).toContain('If you like Heat, try these')
 		expect(names).toContain('Thief')
 		expect(names).not.toContain('Heat')
 		expect((await ask('a comedy like Heat')).names[0]).toBe('Snatch')
-		expect((await ask('Jaws', 'more like this')).text).toContain('Similar to Jaws')
-		expect((await ask('We so enjoyed Jaws. Any ideas?')).text).toContain('Similar to Jaws')
+		expect((await ask('Jaws', 'more like this')).text).toContain('If you like Jaws, try these')
+		expect((await ask('We so enjoyed Jaws. Any ideas?')).text).toContain('If you like Jaws, try these')
 	})
 
 	it.each([

@@ -7,11 +7,11 @@ const assistant = assistantOver(littleCatalog(TITLES), { viewer: someViewer() })
 
 describe('how sure the assistant is', () => {
 	it.each([
-		['sure', 'crime films from before 2000', /^Crime movies/],
+		['sure', 'crime films from before 2000', /^Here are some crime movies/],
 		['sure', 'who directed Heat', /Michael Mann/],
 		['sure', 'add Heat to my watchlist', /^I’ve added Heat to your watchlist\.$/],
 		['sure', 'thanks a lot, my neighbors came over too', /^You’re welcome/],
-		['partly', 'crime films for my birthday', /^I didn’t use “birthday”\. Crime movies/],
+		['partly', 'crime films for my birthday', /^I didn’t use “birthday”. Here are some crime movies/],
 		['partly', 'add Heat to my watchlist for the weekend in Lisbon', /I didn’t use .*“lisbon”/],
 		[
 			'partly',
@@ -49,8 +49,8 @@ const withRecommendations = TITLES.map((title) => ({
 
 describe('a title with criteria', () => {
 	it.each([
-		['Breaking Bad but as a movie', 'Similar to Breaking Bad:', ['Heat', 'Snatch']],
-		['The Dark Knight but funny', 'Similar to The Dark Knight:', ['Airplane!']],
+		['Breaking Bad but as a movie', 'If you like Breaking Bad', ['Heat', 'Snatch']],
+		['The Dark Knight but funny', 'If you like The Dark Knight', ['Airplane!']],
 	])('means titles like it: %s', async (message, text, names) => {
 		const response = await say(assistantOver(littleCatalog(withRecommendations)), message)
 		expect(textOf(response)).toContain(text)

@@ -36,6 +36,16 @@ describe('a talk', () => {
 		expect(next.chips?.map(({ label }) => label)).not.toContain('Crime')
 	})
 
+	it('says what it found as people do, and never twice in the same words', async () => {
+		const messages = ['sad animated movies', 'crime movies', 'more', 'just one comedy from 1980']
+		const texts: string[] = []
+		for (let at = 1; at <= messages.length; at++) texts.push(textOf(await say(assistant, messages.slice(0, at))))
+		expect(texts[1]).toBe('Here are some crime movies:')
+		expect(texts[2]).toMatch(/crime movie/)
+		expect(texts[2]).not.toMatch(/^Here/)
+		expect(texts.join('\n')).not.toMatch(/\bmovies or TV shows\b|\ba animated/)
+	})
+
 	it('shows other titles on request, however they are asked for', async () => {
 		const first = namesOf(await say(assistant, 'movies'))
 		for (const more of ['another one', 'more', 'something else', 'others please', 'I have seen those']) {

@@ -48,10 +48,18 @@ export const linkLabels = {
 	chooseProviders: 'Choose your services',
 } as const
 
+const OFFERED = ['Here are some …:', 'How about these …:', 'You could try these …:', 'These …, perhaps:']
+const ONE_OFFERED = ['Here is a …:', 'How about this …:', 'You could try this …:', 'This …, perhaps:']
+
 export const assistantReplies = {
 	these: 'These are in the catalog:',
 	which: (one: string, other: string) => `Do you mean ${one} or ${other}?`,
-	similarTo: (names: readonly string[]) => `Similar to ${joinList(names, 'and')}:`,
+	/** @param wish "sad movies, on Netflix" @param turn changes the words, so that no sentence stands twice in a row */
+	offer: (wish: string, isOne: boolean, turn: number) =>
+		(isOne ? ONE_OFFERED : OFFERED)[turn % OFFERED.length]
+			?.replace('a …', /^[aeiou]/i.test(wish) ? 'an …' : 'a …')
+			.replace('…', wish) ?? '',
+	similarTo: (names: readonly string[]) => `If you like ${joinList(names, 'and')}, try these:`,
 	guessingAt: (words: readonly string[]) => `I’m guessing at ${joinList(words, 'and')}.`,
 	guessingThatAbout: (words: readonly string[]) => `I’m guessing that it’s about ${joinList(words, 'and')}.`,
 	/** @param words as they were written */

@@ -1,7 +1,7 @@
 import type { Bounds } from '#domain/search/port.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName } from '#domain/shared/regions.ts'
-import { decapitalize } from '#domain/shared/text.ts'
+import { decapitalize, joinList } from '#domain/shared/text.ts'
 import type { Choice, Criteria, ListName, OfferCriterion, Order, PersonCriterion, ShowStatus } from './criteria.ts'
 import type { GenreWord } from './genres.ts'
 import { certificateLabel, comparisonLabel, regionLabel } from './labels.ts'
@@ -28,15 +28,56 @@ const STATUSES: Record<ShowStatus, string> = { ended: 'already ended', running: 
 
 /** A sentence that parses back to the same criteria in any conversation. Covers no actions and no small talk. */
 export function criteriaSentence(criteria: Criteria): string {
-	const { type, list, order, count, genres, moods, topics, people, languages, countries } = criteria
+	const { type, list, order, count, genres, moods } = criteria
 	const kind = type === null ? 'movies or TV shows' : type === 'movie' ? 'movies' : 'TV shows'
-	const head = [ORDERS[order], genres.all.map(genreWord).join(' '), kind].filter((word) => word !== '').join(' ')
+	const head = [ORDERS[order], genres.all.map(genreWord).join(' '), kind]
 	const clauses = [
 		count === null ? '' : `${count} picks`,
 		list ? LISTS[list] : '',
 		eitherOf(genres.any.map(genreWord)),
 		...genres.none.map((genre) => `no ${genreWord(genre)}`),
 		...choiceClauses(moods, (mood) => mood),
+		...clausesOf(criteria),
+	]
+	return `Recommend ${joined(head, clauses)}`
+}
+
+/** The same as people say it: "sad movies, at most 90 minutes". @param isOne for a single title */
+export function wishPhrase(criteria: Criteria, isOne: boolean): string {
+	const { type, list, order, genres, moods } = criteria
+	const kind = type === null ? 'title' : type === 'movie' ? 'movie' : 'TV show'
+	const head = [
+		order === 'random' ? '' : ORDERS[order],
+		list === null || list === 'new' ? '' : LISTS[list],
+		joinList(moods.all, 'and'),
+		genres.all.map((genre) => AS_ADJECTIVES[genre] ?? genre).join(' '),
+		isOne ? kind : `${kind}s`,
+	]
+	const clauses = [
+		list === 'new' ? LISTS.new : '',
+		eitherOf(genres.any),
+		...genres.none.map((genre) => `no ${genre}`),
+		...choiceClauses({ ...moods, all: [] }, (mood) => mood),
+		...clausesOf(criteria),
+	]
+	return joined(head, clauses)
+}
+
+const AS_ADJECTIVES: Partial<Record<GenreWord, string>> = {
+	romance: 'romantic',
+	animation: 'animated',
+	history: 'historical',
+}
+
+function joined(head: readonly string[], clauses: readonly string[]): string {
+	const isSaid = (part: string) => part !== ''
+	return [head.filter(isSaid).join(' '), ...clauses.filter(isSaid)].join(', ')
+}
+
+/** Everything but what stands before the titles, as clauses; empty where nothing is asked. */
+function clausesOf(criteria: Criteria): string[] {
+	const { topics, people, languages, countries } = criteria
+	return [
 		...choiceClauses(topics, (topic) => `about ${topic}`),
 		...choiceClauses(people, personClause),
 		languages.any.length > 0 ? `in ${joinWithOr(languages.any.map(nameOfLanguage))}` : '',
@@ -62,7 +103,6 @@ export function criteriaSentence(criteria: Criteria): string {
 		criteria.region ? `available ${decapitalize(regionLabel(criteria.region))}` : '',
 		criteria.offers ? offersText(criteria.offers) : '',
 	]
-	return `Recommend ${[head, ...clauses.filter((clause) => clause !== '')].join(', ')}`
 }
 
 function releaseText({ release, isOutAtHome }: Criteria): string {
