@@ -144,6 +144,8 @@ export function littleCatalog(titles: readonly Details[] = FILMS, calls: string[
 		shows: async () => pageOf(shows),
 		browse: async ({ type }) => pageOf<Details>(type === 'movie' ? movies : shows),
 		search: async (text) => pageOf(hits(text)),
+		keywords: async (words) =>
+			titles.flatMap(({ keywords }) => keywords.filter(({ name }) => fold(name).includes(fold(words)))),
 		match: async (title, year) => matchTitle({ title, year }, titles),
 		candidates: async (title, year) => rankTitles({ title, year }, titles),
 	}
