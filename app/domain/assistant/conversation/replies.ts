@@ -50,6 +50,8 @@ export const linkLabels = {
 
 export const assistantReplies = {
 	these: 'These are in the catalog:',
+	/** What a model has understood. */
+	offer: 'Should I do this? Nothing changes until you press.',
 	which: (one: string, other: string) => `Do you mean ${one} or ${other}?`,
 	similarTo: (names: readonly string[]) => `Similar to ${joinList(names, 'and')}:`,
 	guessingAt: (words: readonly string[]) => `I’m guessing at ${joinList(words, 'and')}.`,
