@@ -89,12 +89,14 @@ export function someViewer(done: string[] = [], change: Partial<AssistantViewer>
 				if (isAlien) done.push(`${list} - Alien`)
 				return isAlien ? 1 : 0
 			},
+			listsOf: async ({ type, id }) => (type === 'movie' && id === 6 ? ['watchlist', 'favorites'] : []),
 		},
 		taste: {
 			rate: async ({ type, id }, stars) => void done.push(`${type}:${id} = ${stars}`),
 			view: () => Promise.reject(new Error('nobody asks for this')),
 			recommendations: async () => ({ isPersonal: false, items: [] }),
 			scoresOf: async () => new Map(),
+			opinionOf: async ({ type, id }) => (type === 'movie' && id === 6 ? { rating: 5, isDismissed: false } : null),
 		},
 		history: { record: async (entries) => done.push(...entries.map(({ title }) => `watched ${title}`)) },
 		preferences: { isWatchHistoryEnabled: true },
