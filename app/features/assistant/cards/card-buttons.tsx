@@ -58,10 +58,10 @@ export function CardButtons({ title, lists, rating, isStarred, onAction, result 
 			'aria-label': label,
 			'aria-pressed': isOn,
 		})
-	const listToggle = (list: SavedList, icon: IconName) => {
+	const listToggle = (list: SavedList, icon: IconName, onIcon = icon) => {
 		const isOn = lists.includes(list)
 		const action: CardAction = { kind: isOn ? 'remove' : 'add', list, ref: title }
-		return toggle(action, isOn, `${isOn ? 'In your' : 'Add to'} ${list}`, isOn ? 'check' : icon)
+		return toggle(action, isOn, `${isOn ? 'In your' : 'Add to'} ${list}`, isOn ? onIcon : icon)
 	}
 	const ratingToggle = (value: number, label: string, icon: IconName) => {
 		const isOn = rating === value
@@ -76,7 +76,7 @@ export function CardButtons({ title, lists, rating, isStarred, onAction, result 
 	))
 	return (
 		<div className="chat-card-actions">
-			{listToggle('watchlist', 'bookmark')}
+			{listToggle('watchlist', 'bookmark', 'check')}
 			{wasFavorite || lists.includes('favorites') ? listToggle('favorites', 'heart') : null}
 			{ratingToggle(LIKE_RATING, 'Like', 'like')}
 			{ratingToggle(DISLIKE_RATING, 'Dislike', 'dislike')}
