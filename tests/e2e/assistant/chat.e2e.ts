@@ -296,10 +296,10 @@ describe('the assistant on a phone', () => {
 		await button(page).click()
 		const isSeen = (part: ReturnType<Page['locator']>) =>
 			part.evaluate((element) => {
-				const [{ top, bottom }, log] = [element, element.closest('.chat-log')].map(
+				const [at, log] = [element, element.closest('.chat-log')].map(
 					(one) => one?.getBoundingClientRect() ?? { top: 0, bottom: 0 },
 				)
-				return log !== undefined && top >= log.top && bottom <= log.bottom
+				return at !== undefined && log !== undefined && at.top >= log.top && at.bottom <= log.bottom
 			})
 		const title = (at: number) => panel(page).locator('.card-title').nth(at)
 		await ask(page, 'a comedy under two hours')
