@@ -66,8 +66,8 @@ export interface FilledIndex extends CatalogIndex {
 	putListed(titles: readonly TitleSummary[]): Promise<void>
 	/** Returns the titles that are not in the index, or were read more than a month ago. */
 	due<Ref extends TitleRef>(titles: readonly Ref[]): Promise<Ref[]>
-	/** All titles whose details are due, best known first. */
-	allDue(limit: number): Promise<TitleRef[]>
+	/** The titles whose details have been due for that long, best known first. */
+	allDue(limit: number, forMs?: number): Promise<TitleRef[]>
 	/** Whether it has hardly any titles. */
 	isNew(): Promise<boolean>
 	/** Returns the titles that are in the index. */
@@ -135,9 +135,9 @@ export function createCatalogIndex(db: Db, now: () => number): FilledIndex {
 			const fresh = await keysSince(titles, now() - FRESH_MS)
 			return titles.filter((title) => !fresh.has(keyOf(title)))
 		},
-		allDue: (limit) =>
+		allDue: (limit, forMs = 0) =>
 			db.all<TitleRef>(
-				sql`SELECT type, id FROM indexed_titles WHERE indexed_at <= ${now() - FRESH_MS}
+				sql`SELECT type, id FROM indexed_titles WHERE indexed_at <= ${now() - FRESH_MS - forMs}
 					ORDER BY vote_count DESC, key LIMIT ${limit}`,
 			),
 		async isNew() {

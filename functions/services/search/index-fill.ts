@@ -2,6 +2,7 @@ import { emptyFilters } from '#domain/browse/browse.ts'
 import { toIndexable } from '#domain/search/catalog-index.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { MEDIA_TYPES, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import type { Paged, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { mapLimit } from '#functions/lib/promises.ts'
@@ -22,6 +23,9 @@ const NEW = 5
 /** Pages of each type that a step of the first fill reads: together fewer than fifty calls, which a Worker may make per run. */
 const STEP_PAGES = 20
 const MAX_CONCURRENT_CALLS = 4
+/** What is due for longer was left behind by a fill that was broken off, or is in no list any more. */
+const OVERDUE_MS = 10 * MINUTE_MS
+const MAX_OVERDUE = 2_000
 
 const byVotes = (type: MediaType) => (catalog: ListCatalog, page: number) =>
 	catalog.browse({ ...emptyFilters(type), page }, { byVotes: true })
@@ -41,9 +45,9 @@ const LISTS: readonly List[] = [
 
 type Page = Paged<TitleSummary>
 
-/** The next page of each list: the titles that should be read. Lists that fail are left for another pass. */
+/** The titles that should be read: of the next page of each list, and those left behind. Lists that fail are left for another pass. */
 export async function findDueTitles(
-	index: Pick<FilledIndex, 'putListed' | 'due' | 'nextPage' | 'restart'>,
+	index: Pick<FilledIndex, 'putListed' | 'due' | 'allDue' | 'nextPage' | 'restart'>,
 	catalog: ListCatalog,
 ): Promise<{ listed: number; failed: number; due: TitleRef[] }> {
 	const turns = await mapLimit(LISTS, MAX_CONCURRENT_CALLS, async (list) => ({
@@ -59,7 +63,8 @@ export async function findDueTitles(
 		if (turn >= Math.min(list.pages, totalPages)) await index.restart(list.name)
 	const listed = await putListed(index, pages)
 	const due = await index.due(listed.map(({ type, id }) => ({ type, id })))
-	return { listed: listed.length, failed, due }
+	const overdue = await index.allDue(MAX_OVERDUE, OVERDUE_MS)
+	return { listed: listed.length, failed, due: uniqueBy([...due, ...overdue], mediaKey) }
 }
 
 /**
