@@ -203,7 +203,7 @@ export function createAssistant(options: Options): Assistant {
 		const understood = answer.showsCriteria
 			? criteriaChips(answer.talk.criteria).map(({ label, without }) => ({ label, message: criteriaSentence(without) }))
 			: []
-		const chips = answer.chips ?? understood
+		const chips = [...(answer.chips ?? understood), ...(answer.offers ?? [])]
 		return {
 			reply: {
 				id: newId(),

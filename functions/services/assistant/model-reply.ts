@@ -1,16 +1,20 @@
+import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
+import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
 import { isOnlyTalk } from '#domain/assistant/conversation/plain-words.ts'
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
-import { type Criteria, emptyCriteria, hasCriteria } from '#domain/assistant/criteria/criteria.ts'
+import { type Criteria, emptyCriteria, hasCriteria, hasMoreThanType } from '#domain/assistant/criteria/criteria.ts'
 import { failedFilters, tellsAny } from '#domain/assistant/criteria/match.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
 import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { isForTitles, type ModelReading, withModelReading } from '#domain/assistant/reading/model-reading.ts'
+import { readMessage } from '#domain/assistant/reading/read.ts'
 import { type FactKind, hasAct, type Reading } from '#domain/assistant/reading/reading.ts'
 import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 import { capitalize, decapitalize } from '#domain/shared/text.ts'
 import { titleWithYear, yearOf } from '#domain/title/media.ts'
 import { type AnswerDeps, isAboutTitles, readWithNames, signsIn, withLikeness } from './answer.ts'
@@ -57,16 +61,21 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	const conditions = conditionsOf(wantedAfter(talk, reading, message).criteria)
 	const question = { ...chat, today: answering.context.today, conditions, taste, shown, recommended }
 	const [answer, rules] = await Promise.all([model.reply(question), readWithNames(reading, message, answering)])
-	const { reply, titles, acts, reading: said } = answer
+	const { reply, acts, reading: said } = answer
 	answering.budget.startStep()
 	const merged = withModelReading(rules, said, message)
 	const read = withLikeness(merged, talk)
 	const before = read === merged ? talk : NEW_TALK
 	const isSearch = chat.mode === 'search'
 	const facts = isAboutTitles(rules, talk) ? rules.facts : []
-	const offer = isSearch ? null : await offerActs(acts, talk, answering)
-	if (offer) return { reply: offer, said, isUnfit: false }
 	const isFinding = isSearch || isForTitles({ ...rules, facts }, said, message)
+	const offers = isSearch ? [] : await offersOf(acts, answering)
+	// Subjects and moods alone are no sign that titles are looked for when the model names none.
+	const { topics, moods } = emptyCriteria()
+	const isOffer = !isFinding || (answer.titles.length === 0 && !hasMoreThanType({ ...rules.criteria, topics, moods }))
+	if (isOffer && offers.length > 0) return { reply: offerReply(offers, talk), said, isUnfit: false }
+	const isForFact = !isFinding && said.asks === 'fact' && answer.titles.length === 0
+	const titles = isForFact ? titleSpokenOf(rules, reply, answering) : answer.titles
 	if (titles.length === 0) {
 		const isTalk =
 			!isFinding && facts.length === 0 && rules.titles.length === 0 && reply !== '' && isOnlyTalk(reply, message)
@@ -85,6 +94,8 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 					: asked.map((fact) => aboutTitles(fact, verified)).join(' '),
 			titles: verified.map((title) => ({ title, ...(wanted && { why: describePick(title, wanted.criteria, []) }) })),
 			showsCriteria: wanted !== null,
+			// Where titles are looked for as well, only what the viewer has named can be meant.
+			offers: offers.filter(({ title }) => isNamedIn(message, title)).map(({ chip }) => chip),
 			talk: {
 				...talk,
 				...wanted,
@@ -97,21 +108,43 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	}
 }
 
-/** Buttons for what the model says is to be done, with the titles that the catalog has; `null` for nothing. */
-async function offerActs(
-	acts: readonly ProposedAct[],
-	talk: Talk,
-	{ budget }: AnswerDeps,
-): Promise<(Reply & { talk: Talk }) | null> {
-	const found = await Promise.all(acts.map((act) => verify(act, budget)))
-	const titles = found.filter((title) => title !== null)
-	if (titles.length === 0) return null
+/** The title that a fact is about when the model names none: by the rules' reading of the message, or else of the model's words. */
+function titleSpokenOf(rules: Reading, reply: string, { reader, known, year }: AnswerDeps): Suggestion[] {
+	const inReply = readMessage(toChatInput(reply), reader, { ...known, found: new Map() }, year)
+	const named = [rules, inReply].flatMap(({ titles, facts, acts }) =>
+		[{ titles }, ...facts, ...acts].flatMap((one) =>
+			one.titles.flatMap((title) => (title.kind === 'title' ? title.name : [])),
+		),
+	)
+	return named.slice(0, 1).map((title) => ({ title, year: null }))
+}
+
+interface Offer {
+	title: TitleDetails
+	chip: ChatChip
+}
+
+/** Buttons for what the model says is to be done, with the titles that the catalog has. */
+async function offersOf(acts: readonly ProposedAct[], { budget }: AnswerDeps): Promise<Offer[]> {
+	const titles = await Promise.all(acts.map((act) => verify(act, budget)))
+	return acts.flatMap((act, at) => (titles[at] ? [{ title: titles[at], chip: actChip(act, titles[at]) }] : []))
+}
+
+function offerReply(offers: readonly Offer[], talk: Talk): Reply & { talk: Talk } {
+	const titles = uniqueBy(
+		offers.map(({ title }) => title),
+		mediaKey,
+	)
 	return {
 		text: assistantReplies.offer,
-		titles: uniqueBy(titles, mediaKey).map((title) => ({ title })),
-		chips: acts.flatMap((act, at) => (found[at] ? [actChip(act, found[at])] : [])),
+		titles: titles.map((title) => ({ title })),
+		chips: offers.map(({ chip }) => chip),
 		talk: { ...talk, ...shownIn(titles) },
 	}
+}
+
+function isNamedIn(message: string, { title }: TitleDetails): boolean {
+	return ` ${fold(message)} `.includes(` ${withoutArticle(fold(title))} `)
 }
 
 function headingOf(criteria: Criteria): string {

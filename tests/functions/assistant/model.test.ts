@@ -203,6 +203,15 @@ describe('a model that lies', () => {
 		else expect(text).toMatch(expected)
 	})
 
+	it.each([
+		['that Snatch thing, does it drag on', { reply: 'yes' }],
+		['ugh does the pikey one drag on tho', { reply: LIE }],
+	])('is corrected also where it names no title beside its words: %s', async (message, says) => {
+		const { text, names } = await ask(message, { ...says, titles: [], reading: { asks: 'fact' } })
+		expect(text).not.toMatch(/45|Gandhi/)
+		expect([names, text]).toEqual([['Snatch'], expect.stringContaining('1 h 43 min')])
+	})
+
 	it('may talk where nothing is asked of the catalog', async () => {
 		const reply = 'I can’t see it, but I’m sure it suits you. Shall we find something to watch?'
 		expect((await ask('what do you think of my new haircut', { reply, reading: { asks: 'other' } })).text).toBe(reply)
@@ -236,6 +245,19 @@ describe('what a model understands is to be done', () => {
 	])('may be to take something off a list: %j', async (act) => {
 		const { sends } = await ask(MESSAGE, acting({ ...HEAT, ...act }), { viewer: someViewer() })
 		expect((await ask(sends[0] ?? '', acting(), { viewer: someViewer() })).text).toMatch(/wasn’t in/)
+	})
+
+	it('is offered below the titles that are looked for, if it was named', async () => {
+		const message = 'a thriller from 1998. heat goes where it belongs'
+		const acts = [
+			{ ...HEAT, act: 'add' },
+			{ ...AIRPLANE, act: 'add' },
+		]
+		const says = { reply: '', titles: [RONIN], acts, reading: { asks: 'titles' } }
+		const { names, chips } = await ask(message, says, { viewer: someViewer() })
+		expect(names).toEqual(['Ronin'])
+		expect(chips.slice(-1)).toEqual(['Add Heat (1995) to your watchlist'])
+		expect(chips.join()).not.toContain('Airplane')
 	})
 
 	it.each<[what: string, act: object]>([
