@@ -25,6 +25,8 @@ const insideWorkerd = (main: string) =>
 	cloudflareTest(async () => ({
 		main,
 		wrangler: { configPath: './wrangler.toml' },
+		// Workers AI is only elsewhere.
+		remoteBindings: false,
 		miniflare: {
 			cf: false,
 			// For tests of what a replica shows, and of personal rows in a database of their own.

@@ -14,7 +14,7 @@ import type { Profiles } from '#domain/account/profiles-port.ts'
 import type { CodeOutcome } from '#domain/account/second-factor.ts'
 import type { Analytics } from '#domain/analytics/port.ts'
 import type { Accent, Theme } from '#domain/appearance/theme.ts'
-import type { Assistant } from '#domain/assistant/port.ts'
+import type { Assistant, AssistantReader } from '#domain/assistant/port.ts'
 import type { Calendar, CalendarFeed } from '#domain/calendar/port.ts'
 import type { ContinueWatching, History, Rewatches } from '#domain/history/port.ts'
 import type { Imports } from '#domain/import/port.ts'
@@ -181,6 +181,7 @@ export type AppContext = {
 	knownShows: KnownShows
 	recommendations: Recommendations
 	assistant: Assistant
+	assistantReader(): AssistantReader
 	player: Player
 	captionSearch: CaptionSearch
 	segmentSearch: SegmentSearch

@@ -14,6 +14,7 @@ import { createNonce } from '#functions/http/security-headers.ts'
 import { optionalSetting } from '#functions/lib/config.ts'
 import { callsOf } from '#functions/lib/request.ts'
 import { analyticsFor } from '#functions/wiring/analytics.ts'
+import { readerOf } from '#functions/wiring/assistant-reader.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
 import { catalogIndexFor } from '#functions/wiring/catalog-index.ts'
 import { knownShowsFor } from '#functions/wiring/known-shows.ts'
@@ -159,6 +160,7 @@ export async function createContext(
 			const { calendarFileFor } = await import('#functions/wiring/calendar.ts')
 			return calendarFileFor(parts, token, context.sports)
 		},
+		assistantReader: () => () => readerOf(config, env),
 		contactEmail: () => () => optionalSetting('contact_disabled', () => config.contactEmail) ?? CONTACT_PLACEHOLDER,
 		readOutbox: () => (config.hasOutbox ? () => readOutbox(env) : null),
 	})

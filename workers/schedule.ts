@@ -1,6 +1,6 @@
 import type { Env } from '#functions/env.ts'
 import { withRequestId } from '#functions/lib/log.ts'
-import { startIndexing, sweepIndex } from './catalog-index.ts'
+import { startFirstFill, startIndexing, sweepIndex } from './catalog-index.ts'
 import { startComparisons } from './comparisons.ts'
 import { startFilmReleases, sweepFilmReleases } from './film-releases.ts'
 import { renewKnownShows, sweepKnownShows } from './known-shows.ts'
@@ -20,6 +20,7 @@ export async function runSchedule(
 	ctx: Pick<ExecutionContext, 'waitUntil'>,
 ): Promise<void> {
 	await withRequestId(crypto.randomUUID(), async () => {
+		if (cron !== NIGHTLY) await startFirstFill(env, ctx)
 		if (cron === OFTEN) return runNotifications(env, ctx, false)
 		if (cron !== HOURLY) {
 			await sweep(env)

@@ -63,7 +63,7 @@ export interface Config {
 	tmdb: { apiKey: string; apiUrl: string; imageUrl: string } | null
 	/** `model` is for chat, `searchModel` for looking up titles. */
 	gemini: { apiKey: string; apiUrl: string; model: string; searchModel: string } | null
-	/** How many replies of Workers AI all viewers together get in a day; `null`: it is not asked. */
+	/** How many replies of Workers AI all viewers together get in a day; 0: it is not asked, `null`: as many as by default. */
 	aiDailyReplies: number | null
 	providers: ProviderConfig[] | null
 	streamSources: StreamSourceConfig[] | null
@@ -124,7 +124,7 @@ const VARIABLE_READERS = {
 		// wrangler.toml may say it as a number.
 		const value = String(vars.AI_DAILY_REPLIES ?? '')
 		if (!/^\d{0,6}$/.test(value)) throw new ConfigError('AI_DAILY_REPLIES', 'a whole number up to 999999')
-		return Number(value) || null
+		return value === '' ? null : Number(value)
 	},
 	providers: (vars: Vars) =>
 		json(vars, 'PROVIDERS', z.array(provider), 'a JSON array of {id,name,baseUrl,apiKey,color}'),

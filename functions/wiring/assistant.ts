@@ -5,7 +5,7 @@ import { createWorkersAi, WORKERS_AI_MODEL } from '#functions/clients/workers-ai
 import type { DailyCeiling, Visitor } from '#functions/data/daily-ceiling.ts'
 import type { Env } from '#functions/env.ts'
 import { clientAddress } from '#functions/http/origin.ts'
-import { type Config, optionalSetting } from '#functions/lib/config.ts'
+import type { Config } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
 import { sleep, withTimeout } from '#functions/lib/promises.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
@@ -13,6 +13,7 @@ import { withCare } from '#functions/services/assistant/care.ts'
 import { createChatLimit } from '#functions/services/assistant/chat-limit.ts'
 import { readWords, withoutTitles } from '#functions/services/assistant/knowledge.ts'
 import { createModel, type Model } from '#functions/services/assistant/model.ts'
+import { aiRepliesOf, readerOf } from './assistant-reader.ts'
 import { CEILINGS, takeFrom } from './ceilings.ts'
 import type { RequestParts } from './request-parts.ts'
 
@@ -76,7 +77,7 @@ export function assistantFor(
 	return withCare(assistant, { region, now: Date.now, newId: () => crypto.randomUUID() })
 }
 
-/** Gemini with a key, else Workers AI if the deployment binds it and says how often it may be asked, else none. */
+/** The language model of a deployment. */
 export function modelOf(
 	config: Pick<Config, 'gemini' | 'aiDailyReplies'>,
 	{ AI, DB }: Pick<Env, 'AI' | 'DB'>,
@@ -88,19 +89,18 @@ export function modelOf(
 			return false
 		})
 	}
-	const gemini = optionalSetting('model_disabled', () => config.gemini)
-	if (gemini) {
-		const { apiUrl, apiKey, model, searchModel } = gemini
+	const reader = readerOf(config, { AI })
+	if (reader === 'gemini' && config.gemini) {
+		const { apiUrl, apiKey, model, searchModel } = config.gemini
 		const client = createGemini({ apiUrl, apiKey, fetch: (url, init) => fetch(url, init), now: Date.now, sleep })
 		const models = { chat: model, search: searchModel }
 		return createModel({ client, models, isAlwaysAsked: true, takeReply: takes(CEILINGS.model) })
 	}
-	const count = AI ? optionalSetting('model_disabled', () => config.aiDailyReplies) : null
-	if (!AI || count === null) return null
+	if (!AI || reader === null) return null
 	return createModel({
 		client: createWorkersAi({ ai: AI }),
 		models: { chat: WORKERS_AI_MODEL, search: WORKERS_AI_MODEL },
 		isAlwaysAsked: false,
-		takeReply: takes({ ...CEILINGS.workersAi, count }),
+		takeReply: takes({ ...CEILINGS.workersAi, count: aiRepliesOf(config) }),
 	})
 }

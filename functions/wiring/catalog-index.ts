@@ -4,17 +4,39 @@ import type { MovieDetails, ShowDetails } from '#domain/title/media.ts'
 import type { Visitor } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
+import { lazyConfig } from '#functions/lib/config.ts'
+import { loadOnce } from '#functions/lib/embedded-file.ts'
 import { log } from '#functions/lib/log.ts'
+import { withTimeout } from '#functions/lib/promises.ts'
 import { createCatalogIndex, type FilledIndex } from '#functions/services/search/catalog-index.ts'
 import { CEILINGS, takeFrom } from './ceilings.ts'
 
 /** The certificates in the index are this region's. */
 export const INDEX_REGION = 'US'
 
-/** The index, empty without a database. */
-export function catalogIndexFor(env: Pick<Env, 'CATALOG_INDEX'>): CatalogIndex {
-	return filledIndexFor(env) ?? { find: async () => [] }
+/** The index, empty without a database. The embedded catalog is put into it by the first who looks for something. */
+export function catalogIndexFor(env: Pick<Env, 'CATALOG_INDEX' | 'ASSETS'>): CatalogIndex {
+	const index = filledIndexFor(env)
+	if (!index) return { find: async () => [] }
+	if (lazyConfig(env).tmdb !== null) return index
+	return {
+		async find(query) {
+			await withTimeout(FILL_TIMEOUT_MS, fillOnce(env, index)).catch((error) =>
+				log('error', 'catalog_index_failed', { message: error }),
+			)
+			return index.find(query)
+		},
+	}
 }
+
+/** Measured: half a second for the embedded catalog. */
+const FILL_TIMEOUT_MS = 3_000
+
+const fillOnce = loadOnce(async (env: Pick<Env, 'ASSETS'>, { isNew, put }: FilledIndex) => {
+	if (!(await isNew())) return
+	const { embeddedIndexables } = await import('#functions/embedded/in-process.ts')
+	await put(await embeddedIndexables(env))
+})
 
 /** `null` without a database. */
 export function filledIndexFor({ CATALOG_INDEX }: Pick<Env, 'CATALOG_INDEX'>): FilledIndex | null {

@@ -11,12 +11,12 @@ export const CEILINGS = {
 	queue: { key: 'queue', count: 1_000_000, block: 100 },
 	/** Replies of Gemini; then the built-in rules reply. */
 	model: { key: 'model', count: 20_000, block: 1 },
-	/** Replies of Workers AI, unless the deployment sets another number. */
+	/** Replies of Workers AI, unless the deployment sets another number: about what an account has without a charge. */
 	workersAi: { key: 'workers-ai', count: 100, block: 1 },
 	/** Calls of the segments service, which counts them by its key. */
 	segments: { key: 'segments', count: 20_000, block: 5 },
-	/** Titles that are put into the catalog index. */
-	index: { key: 'index', count: 2_000, reserve: 2_000, block: 5 },
+	/** Titles whose details are put into the catalog index. Jobs fill a new one in a day. */
+	index: { key: 'index', count: 2_000, reserve: 10_000, block: 5 },
 	/** First reads of shows by visitors, and renewals by the hourly job; one with more than twenty seasons costs two calls. */
 	shows: { key: 'shows', count: 10_000, reserve: 10_000, block: 10 },
 	/** The same of films in a region. */

@@ -1,7 +1,7 @@
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { Env } from '#functions/env.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
-import { findDueTitles, indexTitles } from '#functions/services/search/index-fill.ts'
+import { findDueTitles, indexTitles, listBestKnown } from '#functions/services/search/index-fill.ts'
 import { uncachedCatalogFor } from './catalog.ts'
 import { filledIndexFor, INDEX_REGION } from './catalog-index.ts'
 import { CEILINGS, takeFrom } from './ceilings.ts'
@@ -24,7 +24,10 @@ export function indexingFor(env: IndexingEnv, ctx: Pick<ExecutionContext, 'waitU
 			await index.put(due)
 			return { read: due.length, failed: 0 }
 		},
+		isNew: index.isNew,
 		findDue: () => findDueTitles(index, catalog),
+		listBestKnown: (step: number) => listBestKnown(index, catalog, step),
+		allDue: index.allDue,
 		indexTitles: (titles: readonly TitleRef[]) =>
 			indexTitles(titles, index, catalog, () => takeFrom(env, CEILINGS.index, null)),
 		deleteOld: index.deleteOld,

@@ -38,7 +38,8 @@ export async function miniflareOptions({
 	const isOpen = !/^(?:localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
 	const bindings = { ...workerOptions.bindings, ...vars, APP_ENV: 'local', ...(isOpen && { OPEN_TO_NETWORK: 'yes' }) }
 	await checkConfig(bindings)
-	const { modulesRules: _, ...options } = workerOptions
+	// Workers AI runs elsewhere, for an account.
+	const { modulesRules: _, ai: __, ...options } = workerOptions
 	const [entry, ...others] = modules
 	const first =
 		clockOffsetMs === 0

@@ -1,13 +1,18 @@
 import { createExecutionContext, createMessageBatch, getQueueResult, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ANY_TITLE } from '#domain/search/catalog-index.ts'
 import { noStore } from '#functions/data/cache.ts'
+import { openDatabase } from '#functions/data/database.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
+import { createCatalogIndex } from '#functions/services/search/catalog-index.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
+import { catalogIndexFor } from '#functions/wiring/catalog-index.ts'
 import { CATALOG_QUEUE, consumeCatalog } from '../../workers/catalog-index.ts'
 import { runSchedule } from '../../workers/schedule.ts'
 import { wireMovie } from '../support/servers/tmdb-server.ts'
 
+const OFTEN = '*/5 * * * *'
 const HOURLY = '47 * * * *'
 const NIGHTLY = '17 3 * * *'
 const DAY_MS = 86_400_000
@@ -67,19 +72,30 @@ afterEach(() => {
 })
 
 type Body = { titles: { type: string; id: number }[] }
+type Step = { step: number }
 
-/** One run of the cron. @returns the bodies of the messages that it sends */
-async function run(cron = HOURLY, over: object = {}): Promise<Body[]> {
-	const sent: { body: Body }[] = []
-	const CATALOG_QUEUE = { sendBatch: async (messages: typeof sent) => void sent.push(...messages) }
+function queueInto(sent: unknown[]) {
+	return {
+		send: async (body: unknown) => void sent.push(body),
+		sendBatch: async (messages: { body: unknown }[]) => void sent.push(...messages.map(({ body }) => body)),
+	}
+}
+const isStep = (body: unknown): body is Step => typeof body === 'object' && body !== null && 'step' in body
+
+/** One run of a cron. @returns the bodies of the messages that it sends */
+async function sentBy(cron: string, over: object = {}): Promise<unknown[]> {
+	const sent: unknown[] = []
+	const queue = queueInto(sent)
 	const ctx = createExecutionContext()
-	await runSchedule(
-		{ cron },
-		{ ...env, ...METADATA, CATALOG_QUEUE, COMPARISON_QUEUE: CATALOG_QUEUE, ...over } as never,
-		ctx,
-	)
+	const all = { ...env, ...METADATA, CATALOG_QUEUE: queue, COMPARISON_QUEUE: queueInto([]), ...over }
+	await runSchedule({ cron }, all as never, ctx)
 	await waitOnExecutionContext(ctx)
-	return sent.map(({ body }) => body)
+	return sent
+}
+
+/** The messages with titles, without the first fill. */
+async function run(cron = HOURLY, over: object = {}): Promise<Body[]> {
+	return (await sentBy(cron, over)).filter((body): body is Body => !isStep(body))
 }
 
 async function deliver(bodies: readonly unknown[], attempts = 1, over: object = {}) {
@@ -100,15 +116,81 @@ const messageOf = (...ids: number[]) => ({
 	titles: ids.map((id) => ({ type: 'movie', id })),
 })
 
+describe('the first fill', () => {
+	/** Delivers what is sent, one after another, as the queue does. @returns the titles whose details were asked for, in that order */
+	async function fill(first: unknown[], over: object = {}): Promise<number[]> {
+		const sent = [...first]
+		const asked: number[] = []
+		for (let body = sent.shift(); body !== undefined; body = sent.shift()) {
+			if (!isStep(body)) asked.push(...(body as Body).titles.map(({ id }) => id))
+			expect(await deliver([body], 1, { CATALOG_QUEUE: queueInto(sent), ...over })).toEqual({ acked: 1, retried: 0 })
+		}
+		return asked
+	}
+
+	it('begins within minutes, puts into the index what lists tell, and has all details read after that, the best known first', async () => {
+		listPages = 45
+		const started = await sentBy(OFTEN)
+		expect(started).toMatchObject([{ step: 1 }])
+		const steps: unknown[] = []
+		await deliver(started, 1, { CATALOG_QUEUE: queueInto(steps) })
+		expect(await idsIn()).toHaveLength(400)
+		expect(detailCalls()).toBe(0)
+		expect(calls.length).toBeLessThan(50)
+		expect(steps).toMatchObject([{ step: 2 }])
+		await d1.prepare('UPDATE indexed_titles SET vote_count = 77777 WHERE id = 3399').run()
+		const asked = await fill(steps)
+		expect(asked).toHaveLength(900)
+		expect(asked[0]).toBe(3_399)
+		expect(await idsIn()).toHaveLength(900)
+		expect(await createCatalogIndex(openDatabase(d1), Date.now).allDue(10)).toEqual([])
+		expect(await sentBy(OFTEN)).toEqual([])
+	})
+
+	it('tries a step again when a page of it fails, without losing what the others tell', async () => {
+		failing = /discover\/tv/
+		expect(await deliver([{ version: 1, step: 1, requestId: 'r' }])).toEqual({ acked: 0, retried: 1 })
+		expect(await idsIn()).toHaveLength(400)
+	})
+
+	it('ends with the lists, however few pages they have', async () => {
+		listPages = 1
+		expect(await fill([{ version: 1, step: 1, requestId: 'r' }])).toHaveLength(20)
+	})
+
+	it('is not for the embedded catalog, which the first who looks for something puts there', async () => {
+		const embedded = { ...env, TMDB_API_KEY: '' }
+		expect(await sentBy(OFTEN, embedded)).toEqual([])
+		expect(await idsIn()).toEqual([])
+		const found = await catalogIndexFor(embedded as never).find({ ...ANY_TITLE, ideas: [['submarine']] })
+		expect(found.length).toBeGreaterThan(0)
+		expect((await idsIn()).length).toBeGreaterThan(600)
+		expect(calls).toEqual([])
+	})
+})
+
 describe('the hourly job of the index', () => {
 	it('sends a page of each list, twenty titles a message, and the next page an hour later', async () => {
 		const first = await run()
 		expect(first.map(({ titles }) => titles.length)).toEqual([20, 20, 20])
 		expect(first.flatMap(({ titles }) => titles)).toContainEqual({ type: 'movie', id: 1_000 })
+		await deliver(first)
 		vi.setSystemTime(Date.now() + 3_600_000)
 		const second = (await run()).flatMap(({ titles }) => titles)
 		expect(second).toContainEqual({ type: 'movie', id: 1_020 })
 		expect(second).not.toContainEqual({ type: 'movie', id: 1_000 })
+	})
+
+	it('sends what a fill that was broken off has left behind, an hour later at most', async () => {
+		await deliver([{ version: 1, step: 1, requestId: 'r' }], 1, { CATALOG_QUEUE: queueInto([]) })
+		const left = { type: 'movie', id: 3_399 }
+		expect((await run()).flatMap(({ titles }) => titles)).not.toContainEqual(left)
+		vi.setSystemTime(Date.now() + 3_600_000)
+		const sent = await run()
+		expect(sent.flatMap(({ titles }) => titles)).toContainEqual(left)
+		await deliver(sent)
+		vi.setSystemTime(Date.now() + 3_600_000)
+		expect((await run()).flatMap(({ titles }) => titles)).not.toContainEqual(left)
 	})
 
 	it('starts a list over after its last page', async () => {
@@ -157,7 +239,8 @@ describe('the hourly job of the index', () => {
 		expect(calls.filter((path) => path.startsWith('/3/discover'))).toEqual([])
 		const broken = { prepare: () => expect.fail('D1_ERROR') }
 		await run('', { CATALOG_INDEX: broken })
-		expect(errors.filter((event) => event === 'indexing_failed')).toHaveLength(2)
+		// The first fill, the hourly job and the nightly one.
+		expect(errors.filter((event) => event === 'indexing_failed')).toHaveLength(3)
 	})
 
 	it('indexes the embedded catalog at once, and only once', async () => {
@@ -200,6 +283,7 @@ describe('a message of the catalog queue', () => {
 		['too many titles', messageOf(...Array.from({ length: 21 }, (_, place) => place + 1))],
 		['something that is no title', { ...messageOf(), titles: [{ type: 'book', id: 1 }] }],
 		['an id that is no number', { ...messageOf(), titles: [{ type: 'tv', id: '1' }] }],
+		['a step beyond all lists', { version: 1, requestId: 'r', step: 1_000 }],
 		['nothing', null],
 	])('of %s is dropped', async (_, body) => {
 		expect(await deliver([body])).toEqual({ acked: 1, retried: 0 })
@@ -211,13 +295,18 @@ describe('a message of the catalog queue', () => {
 		expect(calls).toEqual([])
 	})
 
-	it('reads no more than two thousand titles a day', async () => {
-		const ids = Array.from({ length: 2_400 }, (_, place) => place + 1)
-		const messages = Array.from({ length: 120 }, (_, part) => messageOf(...ids.slice(20 * part, 20 * part + 20)))
-		expect(await deliver(messages)).toEqual({ acked: 120, retried: 0 })
+	it('reads no more than ten thousand titles a day, counted in blocks of five', async () => {
+		const ids = Array.from({ length: 440 }, (_, place) => place + 1)
+		const messages = Array.from({ length: 22 }, (_, part) => messageOf(...ids.slice(20 * part, 20 * part + 20)))
+		await deliver(messages.slice(0, 2))
+		await env.DB.prepare('UPDATE attempts SET count = ?')
+			.bind((10_000 - 200) / 5)
+			.run()
+		expect(await deliver(messages.slice(2))).toEqual({ acked: 20, retried: 0 })
+		const read = (await idsIn()).length - 40
 		// Blocks that earlier tests have begun count as well.
-		expect((await idsIn()).length).toBeGreaterThan(1_900)
-		expect((await idsIn()).length).toBeLessThanOrEqual(2_200)
+		expect(read).toBeGreaterThan(190)
+		expect(read).toBeLessThanOrEqual(240)
 	})
 })
 

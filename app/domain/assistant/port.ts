@@ -13,6 +13,9 @@ export interface ChatRequest {
 	device?: SeenAndRejected
 }
 
+/** Which language model may read messages besides the rules; `null` for none. */
+export type AssistantReader = 'gemini' | 'workers-ai' | null
+
 /** The assistant for the current viewer. */
 export interface Assistant {
 	/**

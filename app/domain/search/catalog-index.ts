@@ -70,6 +70,12 @@ export interface IndexableTitle extends TitleSummary {
 	seasons: number | null
 }
 
+/** A title of which only a list has told. */
+export function toListed(summary: TitleSummary): IndexableTitle {
+	const unknown = { certificate: null, runtimeMinutes: null, seasons: null }
+	return { ...summary, tagline: '', keywords: [], cast: [], makers: [], countryCodes: [], ...unknown }
+}
+
 export function toIndexable(details: MovieDetails | ShowDetails): IndexableTitle {
 	const isShow = details.type === 'tv'
 	return {

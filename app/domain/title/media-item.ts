@@ -33,6 +33,10 @@ export interface MediaItem {
 	services?: string[]
 	/** The logo of the first service. */
 	service_logo?: string
+	/** The viewer's lists that have it. */
+	lists?: string[]
+	/** The viewer's rating, 1..5. */
+	my_rating?: number
 }
 
 /** Data that the catalog doesn't have. */
@@ -41,11 +45,13 @@ interface MediaItemExtras {
 	why?: string
 	services?: readonly string[]
 	serviceLogo?: string | null
+	lists?: readonly string[]
+	myRating?: number | null
 }
 
 export function toMediaItem(
 	title: TitleSummary,
-	{ score, why, services = [], serviceLogo }: MediaItemExtras,
+	{ score, why, services = [], serviceLogo, lists = [], myRating = null }: MediaItemExtras,
 ): MediaItem {
 	const date = title.releaseDate ?? ''
 	const episode = title.type === 'tv' ? parseEpisodeOf(title) : null
@@ -67,6 +73,8 @@ export function toMediaItem(
 		...(why && { why }),
 		...(services.length > 0 && { services: [...services] }),
 		...(serviceLogo && { service_logo: serviceLogo }),
+		...(lists.length > 0 && { lists: [...lists] }),
+		...(myRating !== null && { my_rating: myRating }),
 	}
 }
 

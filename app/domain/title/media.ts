@@ -45,7 +45,7 @@ export interface Genre {
 }
 
 /** TMDB's keyword for a subject of a title. */
-interface Keyword {
+export interface Keyword {
 	id: number
 	name: string
 }

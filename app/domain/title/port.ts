@@ -1,6 +1,7 @@
 import type { MediaRef, MediaType } from '#domain/shared/media-ref.ts'
 import type { BrowseFilters } from './list-filters.ts'
 import type {
+	Keyword,
 	MovieDetails,
 	OfferKind,
 	Paged,
@@ -92,6 +93,8 @@ export interface Catalog {
 	browse(filters: BrowseFilters, more?: ExtraFilters): Promise<Paged<TitleSummary>>
 	/** Movies, shows and people together. Tolerates typos and a trailing year. */
 	search(query: string, page: number): Promise<Paged<SearchHit>>
+	/** The keywords that have these words in their name, for `browse`. */
+	keywords(words: string): Promise<Keyword[]>
 	/** The first few results for a partially typed query. */
 	suggest(query: string): Promise<SearchHit[]>
 	/** The best match by `matchTitle`; `null` when none is close enough or the search failed. */

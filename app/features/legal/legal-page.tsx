@@ -7,7 +7,7 @@ import { formatDate } from '#domain/shared/time.ts'
 import href from './legal.css?url'
 
 /** ISO date of the last change to any legal page. */
-const LEGAL_UPDATED = '2026-11-22'
+const LEGAL_UPDATED = '2026-11-29'
 /** Pages with this many sections have a table of contents. */
 const CONTENTS_MIN_SECTIONS = 5
 

@@ -1,10 +1,24 @@
 import type { CookieName, STORED_ITEMS } from '#app/device/registry.ts'
+import type { AssistantReader } from '#domain/assistant/port.ts'
 import type { LegalText } from './legal-page.tsx'
 import { ContactLink } from './legal-page.tsx'
 
 type Item = (typeof STORED_ITEMS)[number]
 
 type StoredItemId = Item extends infer One extends Item ? `${One['storage']} ${One['name']}` : never
+
+const READERS: Record<NonNullable<AssistantReader> | 'none', string> = {
+	none: 'On this site no language model is connected: nobody else reads what you write.',
+	'workers-ai':
+		'On this site it is a model that Cloudflare runs, the company that also runs our servers. It reads only what our rules are not sure of, and Cloudflare does not store it.',
+	gemini:
+		'On this site it is Gemini, which Google runs. It reads every message, except those that plainly ask for an action or a fact.',
+}
+
+/** Which language model reads messages to the assistant on this deployment. */
+export function WhoReads({ reader }: { reader: AssistantReader }) {
+	return <p>{READERS[reader ?? 'none']}</p>
+}
 
 /** What the privacy policy says about each stored item except cookies. */
 export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }[] = [
@@ -296,11 +310,12 @@ export const PRIVACY: LegalText = {
 			heading: 'The assistant',
 			body: (
 				<p>
-					By default the assistant answers by its own rules, and nobody else reads what you write. The operator of this
-					site may connect a language model: Google's Gemini, which then reads every request, or a model that
-					Cloudflare, the company that runs this site's servers, runs too, and that reads what our rules don't
-					understand. It gets your message, the ones before it, and in a few words what you like and what we recommend
-					to you, without your name or address. If your browser offers voice input, its maker may process your speech.
+					The assistant reads what you write by rules of its own, on our server. A language model may help it: it gets
+					your message, up to five turns before it, the titles that you were shown, and in a few words what you like and
+					what we recommend to you, without your name or address. It only says how it understands you: facts come from
+					our catalog, and nothing is changed until you press a button. What you write in need is never sent to it, nor
+					anything from a profile with an age limit. If your browser offers voice input, its maker may process your
+					speech.
 				</p>
 			),
 		},

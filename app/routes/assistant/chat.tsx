@@ -13,7 +13,7 @@ import { senderOf } from '#app/http/command.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
-import { RATED, RATING_FAILED } from '#domain/assistant/conversation/words.ts'
+import { RATED, RATING_FAILED, RATING_REMOVED } from '#domain/assistant/conversation/words.ts'
 import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
@@ -38,17 +38,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type Context = ActionFunctionArgs['context']
 
-async function executeCardAction({ ref, rating }: CardAction, context: Context): Promise<CardActionOutcome> {
-	if (rating !== null) return rate(ref, rating, context)
-	const command = { kind: 'add', list: 'watchlist', ref, returnTo: chatPath() } as const
+async function executeCardAction(action: CardAction, context: Context): Promise<CardActionOutcome> {
+	if (action.kind === 'rate') return rate(action.ref, action.rating, context)
+	const command = { ...action, returnTo: chatPath() }
 	const { status, toast } = await executeSavedCommand(command, { ...senderOf(context), catalog: context.catalog })
 	return { isDone: status === 200, text: toast?.text ?? '' }
 }
 
-async function rate(ref: TitleRef, rating: number, context: Context) {
-	const command = { intent: 'rate', rating, text: null } as const
+async function rate(ref: TitleRef, rating: number | null, context: Context) {
+	const command = rating === null ? ({ intent: 'unrate' } as const) : ({ intent: 'rate', rating, text: null } as const)
 	const { status } = await executeOpinionCommand({ title: ref, command }, senderOf(context))
-	if (status === 200) return { isDone: true, text: RATED }
+	if (status === 200) return { isDone: true, text: rating === null ? RATING_REMOVED : RATED }
 	return { isDone: false, text: status === 401 ? SIGN_IN_TO_RATE : RATING_FAILED }
 }
 

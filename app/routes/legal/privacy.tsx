@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { StatisticsForm } from '#app/features/analytics/statistics-form.tsx'
 import { LegalPage, legalLinks, legalMeta } from '#app/features/legal/legal-page.tsx'
-import { PRIVACY } from '#app/features/legal/privacy.tsx'
+import { PRIVACY, WhoReads } from '#app/features/legal/privacy.tsx'
 import { executeCommand, runCommand } from '#app/http/command.server.ts'
 import { parseSwitchValue } from '#domain/account/switches.ts'
 import { accountMessages } from '#domain/account/words.ts'
@@ -11,9 +11,10 @@ import { PRIVACY_PATH, STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
 
 export const links = legalLinks
 
-export const loader = ({ context: { origin, contactEmail, analytics } }: LoaderFunctionArgs) => ({
+export const loader = ({ context: { origin, contactEmail, analytics, assistantReader } }: LoaderFunctionArgs) => ({
 	origin,
 	contactEmail: contactEmail(),
+	assistantReader: assistantReader(),
 	isEnabled: analytics.consent !== 'none',
 	isOptedOutByBrowser: analytics.isOptedOutByBrowser,
 })
@@ -35,7 +36,12 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY, PRIVACY_PATH, data?.origin ?? '')
 
 export default function Privacy() {
-	const { isEnabled, isOptedOutByBrowser } = useLoaderData<typeof loader>()
+	const { isEnabled, isOptedOutByBrowser, assistantReader } = useLoaderData<typeof loader>()
 	const choice = <StatisticsForm isEnabled={isEnabled} isOptedOutByBrowser={isOptedOutByBrowser} />
-	return <LegalPage text={PRIVACY} sectionControls={{ statistics: choice }} />
+	return (
+		<LegalPage
+			text={PRIVACY}
+			sectionControls={{ statistics: choice, assistant: <WhoReads reader={assistantReader} /> }}
+		/>
+	)
 }

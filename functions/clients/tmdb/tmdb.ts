@@ -2,6 +2,7 @@ import type { CodedError } from '#domain/shared/errors.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type {
+	Keyword,
 	MovieDetails,
 	Paged,
 	PersonDetails,
@@ -15,7 +16,7 @@ import type {
 import type { ExtraFilters, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/title/port.ts'
 import { addTextLangs } from '#domain/title/text-langs.ts'
 import { discoverParams } from './discover.ts'
-import { readList } from './fields.ts'
+import { readList, readNamed } from './fields.ts'
 import { MAX_PAGE, readHit, readMixedTitle, readPage, readTitle } from './lists.ts'
 import { readPersonDetails } from './people.ts'
 import { createTmdbRequest, logUnavailable, type Params, type TmdbRequestOptions } from './request.ts'
@@ -69,6 +70,8 @@ export interface Tmdb {
 	/** @param today ISO day */
 	discover(filters: BrowseFilters, extra: ExtraFilters, today: string, deadlineMs: number): Promise<Paged<TitleSummary>>
 	search(query: string, page: number, deadlineMs: number): Promise<Paged<SearchHit>>
+	/** The keywords that have these words in their name. */
+	keywords(words: string, deadlineMs: number): Promise<Keyword[]>
 	/** The streaming services of a region that have titles of this type. */
 	watchProviders(type: MediaType, watchRegion: string, deadlineMs: number): Promise<WatchProvider[]>
 	/** Which services have a title in a region. */
@@ -181,6 +184,8 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 			),
 		search: (query, page, deadlineMs) =>
 			getPage('/search/multi', { query, include_adult: 'false' }, page, deadlineMs, readHit),
+		keywords: async (words, deadlineMs) =>
+			(await getPage('/search/keyword', { query: words }, 1, deadlineMs, readNamed)).results,
 		watchProviders: (type, watchRegion, deadlineMs) =>
 			getRequired(`/watch/providers/${type}`, { watch_region: watchRegion }, deadlineMs, (body) =>
 				readWatchProviders(body, watchRegion),

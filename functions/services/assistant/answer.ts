@@ -502,7 +502,7 @@ function findText(
 	const doubt =
 		unchecked.length > 0 && picks.length > 0 ? `${assistantReplies.cannotCheck(unchecked.map(quoted))} ` : ''
 	const isOne = picks.length === 1
-	const named = `${doubt}${assistantReplies.offer(wishPhrase(criteria, isOne), isOne, turn)}`
+	const named = `${doubt}${assistantReplies.suggested(wishPhrase(criteria, isOne), isOne, turn)}`
 	if (unknown.length > 0)
 		return picks.length > 0 ? assistantReplies.withoutReference(unknown) : assistantReplies.unknownNames(unknown)
 	if (picks.length === 0) {

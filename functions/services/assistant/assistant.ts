@@ -25,7 +25,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { zoneDay } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
-import { type Answer, type AnswerDeps, actsToDo, answerMessage } from './answer.ts'
+import { type Answer, type AnswerDeps, actsToDo, answerMessage, isAboutTitles, readWithNames } from './answer.ts'
 import { createCatalogBudget } from './catalog-budget.ts'
 import type { ChatLimit } from './chat-limit.ts'
 import { knownNames, type Words } from './knowledge.ts'
@@ -95,12 +95,12 @@ export function createAssistant(options: Options): Assistant {
 			if (onAirReply) return toResponse(turn, { ...onAirReply, talk, sureness: 'sure' }, 'builtin')
 			const isCounted = limitOutcome === 'counted'
 			// Without a count the model could be called without limit, at a price.
-			if (!model || !isCounted || !isForModel(model, chat, turn) || !(await model.takeReply()))
+			if (!model || !isCounted || !(await isForModel(model, chat, turn)) || !(await model.takeReply()))
 				return toResponse(turn, await replyByRules(chat, turn), 'builtin')
 			const { answer, said, note } = await replyByModel(model, chat, turn)
 			if (answer) return toResponse(turn, answer, 'model')
 			const fallback = await replyByRules(chat, turn, said)
-			return toResponse(turn, { ...fallback, text: `${note}\n${fallback.text}` }, 'backup')
+			return toResponse(turn, { ...fallback, text: [note, fallback.text].filter(Boolean).join('\n') }, 'backup')
 		},
 	}
 
@@ -167,7 +167,7 @@ export function createAssistant(options: Options): Assistant {
 		return answerMessage(reading, message, talk, deps, said)
 	}
 
-	/** If there is no answer, `note` says why the rules reply. */
+	/** If there is no answer, `note` says why the rules reply, or nothing if the model has understood nothing. */
 	async function replyByModel(
 		model: Model,
 		chat: ChatRequest,
@@ -178,7 +178,7 @@ export function createAssistant(options: Options): Assistant {
 				viewerFacts.taste(),
 				viewerFacts.recommended(deps.context.rejected),
 			])
-			const { reply, said } = await replyFromModel(model, chat, {
+			const { reply, said, isUnfit } = await replyFromModel(model, chat, {
 				message,
 				reading,
 				talk,
@@ -187,7 +187,8 @@ export function createAssistant(options: Options): Assistant {
 				taste,
 				recommended,
 			})
-			return { answer: reply && { ...reply, sureness: 'partly' }, said, note: UNFIT_NOTE }
+			const note = isUnfit ? UNFIT_NOTE : ''
+			return { answer: reply && { ...reply, sureness: 'partly' }, said, note }
 		} catch (error) {
 			if (!(error instanceof ChatError)) throw error
 			const { code, message: reason } = error
@@ -203,7 +204,7 @@ export function createAssistant(options: Options): Assistant {
 		const understood = answer.showsCriteria
 			? criteriaChips(answer.talk.criteria).map(({ label, without }) => ({ label, message: criteriaSentence(without) }))
 			: []
-		const chips = answer.chips ?? understood
+		const chips = [...(answer.chips ?? understood), ...(answer.offers ?? [])]
 		return {
 			reply: {
 				id: newId(),
@@ -222,13 +223,20 @@ export function createAssistant(options: Options): Assistant {
 	}
 }
 
-/** What is to be done only the rules do, and a model that costs the deployment is asked only for what they have not understood. */
-function isForModel({ isAlwaysAsked }: Model, { mode }: ChatRequest, { reading, talk, message }: Turn): boolean {
+/**
+ * Whether a model is asked. What is to be done only the rules do, and facts that are asked for plainly come from the catalog; a
+ * model that costs the deployment is asked only for what they are not sure of.
+ */
+async function isForModel({ isAlwaysAsked }: Model, { mode }: ChatRequest, turn: Turn): Promise<boolean> {
+	const { reading, talk, message, deps } = turn
+	const isFact = reading.facts.some(({ kind }) => kind !== 'known-for') && isAboutTitles(reading, talk)
 	const isHelp = hasAct(reading, 'help') && !hasMoreThanType(reading.criteria)
-	return (
-		!(mode === 'recommend' && (isHelp || actsToDo(reading, talk).length > 0)) &&
-		(isAlwaysAsked || !isSure(reading, message))
-	)
+	const isPlain = isHelp || actsToDo(reading, talk).length > 0 || (isFact && isSure(reading, message))
+	if (mode === 'recommend' && isPlain) return false
+	if (isAlwaysAsked) return true
+	if (mode === 'search') return (await searchTitles(message, deps.budget)) === null
+	// The names that only the catalog knows may be all that was not understood.
+	return !isSure(reading, message) && !isSure(await readWithNames(reading, message, deps), message)
 }
 
 /** Messages for errors without a fallback. */

@@ -12,9 +12,10 @@ import { MEDIA_TYPES, type MediaType, mediaKey, type TitleRef } from '#domain/sh
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
-import { browseFilters, extraFilters, listTitles } from './lists.ts'
+import { browseTitles, listTitles } from './lists.ts'
 import { type ResolvedPeople, resolvePeople } from './people-lookup.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
+import { titlesAbout } from './subjects.ts'
 
 /** What is looked for. */
 interface Wanted {
@@ -156,26 +157,13 @@ async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
 	const related = references.flatMap(({ recommendations, similar }) => [...recommendations, ...similar])
 	const both = uniqueBy([...related, ...found], mediaKey)
 	if (references.length > 0) return ordered(both, search, seed)
-	if (found.length >= INDEX_LIMIT / 4)
-		return criteria.order === 'random' || ideas.length === 0 ? ordered(found, search, context.seed) : found
-	const pages = await Promise.all(
-		typesOf(criteria).flatMap((type) =>
-			[1, 2].map((page) =>
-				budget.call(({ browse }) => browse(browseFilters(criteria, type, page), extraFilters(criteria, context)), null),
-			),
-		),
-	)
-	return uniqueBy(
-		[
-			...found,
-			...ordered(
-				pages.flatMap((page) => page?.results ?? []),
-				search,
-				seed,
-			),
-		],
-		mediaKey,
-	)
+	const types = typesOf(criteria)
+	const subjects = found.length < MAX_DETAILS ? ideas.map(({ name }) => name) : []
+	const known = uniqueBy([...found, ...(await titlesAbout(subjects, criteria, types, context, budget))], mediaKey)
+	if (known.length >= INDEX_LIMIT / 4)
+		return criteria.order === 'random' || ideas.length === 0 ? ordered(known, search, context.seed) : known
+	const { listed, spoken } = await browseTitles(criteria, types, context, budget)
+	return uniqueBy([...known, ...ordered(spoken, search, seed), ...ordered(listed, search, seed)], mediaKey)
 }
 
 function ordered(titles: readonly TitleSummary[], { criteria, references }: Search, seed: number): TitleSummary[] {

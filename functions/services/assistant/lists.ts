@@ -86,6 +86,43 @@ export function browseFilters(criteria: Criteria, type: MediaType, page: number)
 	})
 }
 
+interface BrowsedTitles {
+	listed: TitleSummary[]
+	/** In the language of the country that is asked for: not every service can list titles by their country. */
+	spoken: TitleSummary[]
+}
+
+/** The titles of the list pages that come closest to the criteria. */
+export async function browseTitles(
+	criteria: Criteria,
+	types: readonly MediaType[],
+	context: Pick<PlanContext, 'watchOf' | 'homeOf'>,
+	budget: CatalogBudget,
+): Promise<BrowsedTitles> {
+	const language = spokenLanguageOf(criteria)
+	const { countries: _, ...extra } = extraFilters(criteria, context)
+	const read = async (filters: readonly BrowseFilters[], more: ExtraFilters) => {
+		const pages = await Promise.all(filters.map((one) => budget.call(({ browse }) => browse(one, more), null)))
+		return pages.flatMap((page) => page?.results ?? [])
+	}
+	const [listed, spoken] = await Promise.all([
+		read(
+			types.flatMap((type) => [1, 2].map((page) => browseFilters(criteria, type, page))),
+			extraFilters(criteria, context),
+		),
+		read(language === null ? [] : types.map((type) => ({ ...browseFilters(criteria, type, 1), language })), extra),
+	])
+	return { listed, spoken }
+}
+
+/** Of the one country that is asked for; `null` for English, which is spoken in too many. */
+function spokenLanguageOf({ countries, languages }: Criteria): string | null {
+	const [country] = countries.any
+	if (country === undefined || countries.any.length > 1 || languages.any.length > 0) return null
+	const { language } = new Intl.Locale(`und-${country}`).maximize()
+	return language !== 'en' && isLanguageCode(language) ? language : null
+}
+
 /** What a list page cannot filter by. */
 export function extraFilters(
 	criteria: Criteria,

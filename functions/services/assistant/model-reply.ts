@@ -1,19 +1,30 @@
+import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
+import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
+import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
+import { isOnlyTalk } from '#domain/assistant/conversation/plain-words.ts'
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
-import { type Criteria, hasCriteria } from '#domain/assistant/criteria/criteria.ts'
+import { type Criteria, emptyCriteria, hasCriteria, hasMoreThanType } from '#domain/assistant/criteria/criteria.ts'
 import { failedFilters, tellsAny } from '#domain/assistant/criteria/match.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
 import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { isForTitles, type ModelReading, withModelReading } from '#domain/assistant/reading/model-reading.ts'
-import { hasAct, type Reading } from '#domain/assistant/reading/reading.ts'
+import { readMessage } from '#domain/assistant/reading/read.ts'
+import { type FactKind, hasAct, type Reading } from '#domain/assistant/reading/reading.ts'
 import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { fold, withoutArticle } from '#domain/shared/spelling.ts'
+import { capitalize, decapitalize } from '#domain/shared/text.ts'
+import { titleWithYear, yearOf } from '#domain/title/media.ts'
 import { type AnswerDeps, isAboutTitles, readWithNames, signsIn, withLikeness } from './answer.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
+import { factSentence } from './facts.ts'
 import type { Model, Suggestion } from './model.ts'
 import { resolvePeople } from './people-lookup.ts'
 import { titleContextOf } from './plan-context.ts'
+import { actChip, type ProposedAct } from './proposed-acts.ts'
 import type { Reply } from './reply.ts'
 
 /** Models invent names close to real ones, so the matching rule's own minimum is not enough. */
@@ -36,25 +47,21 @@ interface ModelAnswer {
 	/** `null` when nothing of it may be shown. */
 	reply: (Reply & { talk: Talk }) | null
 	said: ModelReading
-}
-
-interface VerifiedSuggestion {
-	title: TitleDetails
-	reason: string
+	/** Whether it named titles, none of which may be shown. */
+	isUnfit: boolean
 }
 
 /**
- * The model's reply without titles that the catalog does not have or that fail what is asked for.
+ * What the model has understood, answered from the catalog: titles that it has and that meet what is asked for, facts that it
+ * knows, and buttons for what is to be done. The model's own words are shown only where they state nothing.
  * @throws {ChatError} when the model fails
  */
 export async function replyFromModel(model: Model, chat: ChatRequest, deps: ModelReplyDeps): Promise<ModelAnswer> {
 	const { message, reading, talk, answering, shown, taste, recommended } = deps
 	const conditions = conditionsOf(wantedAfter(talk, reading, message).criteria)
 	const question = { ...chat, today: answering.context.today, conditions, taste, shown, recommended }
-	const [{ reply, titles, reading: said }, rules] = await Promise.all([
-		model.reply(question),
-		readWithNames(reading, message, answering),
-	])
+	const [answer, rules] = await Promise.all([model.reply(question), readWithNames(reading, message, answering)])
+	const { reply, acts, reading: said } = answer
 	answering.budget.startStep()
 	const merged = withModelReading(rules, said, message)
 	const read = withLikeness(merged, talk)
@@ -62,25 +69,107 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	const isSearch = chat.mode === 'search'
 	const facts = isAboutTitles(rules, talk) ? rules.facts : []
 	const isFinding = isSearch || isForTitles({ ...rules, facts }, said, message)
-	if (titles.length === 0) return { reply: isFinding ? null : { text: reply, talk }, said }
+	const offers = isSearch ? [] : await offersOf(acts, answering)
+	// Subjects and moods alone are no sign that titles are looked for when the model names none.
+	const { topics, moods } = emptyCriteria()
+	const isOffer = !isFinding || (answer.titles.length === 0 && !hasMoreThanType({ ...rules.criteria, topics, moods }))
+	if (isOffer && offers.length > 0) return { reply: offerReply(offers, talk), said, isUnfit: false }
+	const isForFact = !isFinding && said.asks === 'fact' && answer.titles.length === 0
+	const titles = isForFact ? titleSpokenOf(rules, reply, answering) : answer.titles
+	if (titles.length === 0) {
+		const isTalk =
+			!isFinding && facts.length === 0 && rules.titles.length === 0 && reply !== '' && isOnlyTalk(reply, message)
+		return { reply: isTalk ? { text: reply, talk } : null, said, isUnfit: isFinding }
+	}
 	const wanted = isFinding && !isSearch ? { ...talk, ...wantedAfter(before, read, message) } : null
 	const verified = await verifyAll(titles, wanted, read, talk, answering)
-	if (verified.length === 0) return { reply: null, said }
+	if (verified.length === 0) return { reply: null, said, isUnfit: true }
+	const asked = facts.length > 0 ? facts : [{ kind: answer.fact, name: answer.name }]
 	return {
 		reply: {
-			// The model's text may mention titles that were left out.
-			text: verified.length === titles.length ? reply : assistantReplies.these,
-			titles: verified.map(({ title, reason }) => ({ title, why: reason })),
+			text: isSearch
+				? assistantReplies.found(message)
+				: wanted
+					? headingOf(wanted.criteria)
+					: asked.map((fact) => aboutTitles(fact, verified)).join(' '),
+			titles: verified.map((title) => ({ title, ...(wanted && { why: describePick(title, wanted.criteria, []) }) })),
 			showsCriteria: wanted !== null,
+			// Where titles are looked for as well, only what the viewer has named can be meant.
+			offers: offers.filter(({ title }) => isNamedIn(message, title)).map(({ chip }) => chip),
 			talk: {
 				...talk,
 				...wanted,
-				...shownIn(verified.map(({ title }) => title)),
+				...shownIn(verified),
 				person: wanted?.criteria.people.all[0]?.name ?? talk.person,
 			},
 		},
 		said,
+		isUnfit: false,
 	}
+}
+
+/** The title that a fact is about when the model names none: by the rules' reading of the message, or else of the model's words. */
+function titleSpokenOf(rules: Reading, reply: string, { reader, known, year }: AnswerDeps): Suggestion[] {
+	const inReply = readMessage(toChatInput(reply), reader, { ...known, found: new Map() }, year)
+	const named = [rules, inReply].flatMap(({ titles, facts, acts }) =>
+		[{ titles }, ...facts, ...acts].flatMap((one) =>
+			one.titles.flatMap((title) => (title.kind === 'title' ? title.name : [])),
+		),
+	)
+	return named.slice(0, 1).map((title) => ({ title, year: null }))
+}
+
+interface Offer {
+	title: TitleDetails
+	chip: ChatChip
+}
+
+/** Buttons for what the model says is to be done, with the titles that the catalog has. */
+async function offersOf(acts: readonly ProposedAct[], { budget }: AnswerDeps): Promise<Offer[]> {
+	const titles = await Promise.all(acts.map((act) => verify(act, budget)))
+	return acts.flatMap((act, at) => (titles[at] ? [{ title: titles[at], chip: actChip(act, titles[at]) }] : []))
+}
+
+function offerReply(offers: readonly Offer[], talk: Talk): Reply & { talk: Talk } {
+	const titles = uniqueBy(
+		offers.map(({ title }) => title),
+		mediaKey,
+	)
+	return {
+		text: assistantReplies.offer,
+		titles: titles.map((title) => ({ title })),
+		chips: offers.map(({ chip }) => chip),
+		talk: { ...talk, ...shownIn(titles) },
+	}
+}
+
+function isNamedIn(message: string, { title }: TitleDetails): boolean {
+	return ` ${fold(message)} `.includes(` ${withoutArticle(fold(title))} `)
+}
+
+function headingOf(criteria: Criteria): string {
+	const conditions = conditionsOf(criteria)
+	return conditions === null ? assistantReplies.these : `${capitalize(conditions)}:`
+}
+
+const MAX_TOLD = 2
+
+/** What is asked, or else what the catalog knows in a few words. */
+function aboutTitles(
+	{ kind, name }: { kind: FactKind | null; name: string | null },
+	titles: readonly TitleDetails[],
+): string {
+	if (kind !== null && kind !== 'known-for' && kind !== 'born')
+		return factSentence({ kind, said: '', name, titles: [], measure: null }, titles)
+	return titles.slice(0, MAX_TOLD).map(titleLine).join(' ')
+}
+
+function titleLine(title: TitleDetails): string {
+	const named = titleWithYear(title.title, yearOf(title.releaseDate))
+	const told = (['cast', 'certificate', title.type === 'tv' ? 'ended' : 'genre'] as const)
+		.map((kind) => factSentence({ kind, said: '', name: null, titles: [], measure: null }, [title]))
+		.filter((sentence) => !sentence.startsWith('I don’t know'))
+	return [`${named}: ${decapitalize(describePick(title, emptyCriteria(), []))}`, ...told].join(' ')
 }
 
 /** What all turns ask for together: the model sees only a few of them. */
@@ -95,7 +184,7 @@ async function verifyAll(
 	reading: Reading,
 	talk: Talk,
 	{ budget, context, reader }: AnswerDeps,
-): Promise<VerifiedSuggestion[]> {
+): Promise<TitleDetails[]> {
 	const [matches, people] = await Promise.all([
 		Promise.all(suggestions.map((suggestion) => verify(suggestion, budget))),
 		wanted && resolveComparisons(wanted.criteria, budget).then((bounded) => resolvePeople(bounded.criteria, budget)),
@@ -105,8 +194,8 @@ async function verifyAll(
 	const { rejected, shown } = context
 	const excluded = hasAct(reading, 'more') ? new Set([...rejected, ...shown]) : rejected
 	const among = reading.isAmongShown && talk.shown.length > 0 ? new Set(talk.shown.map(mediaKey)) : null
-	const providersOf = await context.providersOf(verified.map(({ title }) => title))
-	return verified.filter(({ title }) => {
+	const providersOf = await context.providersOf(verified)
+	return verified.filter((title) => {
 		const key = mediaKey(title)
 		const facts = toTitleFacts(title, titleContextOf(title, context, providersOf(title)))
 		const isAllowed = !excluded.has(key) && (among === null || among.has(key)) && !tellsAny(facts, wanted.notStory)
@@ -115,9 +204,8 @@ async function verifyAll(
 	})
 }
 
-async function verify({ title, year, reason }: Suggestion, budget: CatalogBudget): Promise<VerifiedSuggestion | null> {
+async function verify({ title, year }: Suggestion, budget: CatalogBudget): Promise<TitleDetails | null> {
 	const match = await budget.call((catalog) => catalog.match(title, year), null, 2)
 	if (!match || match.confidence < MIN_CONFIDENCE) return null
-	const details = await budget.details({ type: match.mediaType, id: match.tmdbId })
-	return details && { title: details, reason }
+	return budget.details({ type: match.mediaType, id: match.tmdbId })
 }

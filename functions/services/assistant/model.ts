@@ -3,24 +3,35 @@ import { ChatError, type ChatMode, type ChatTurn, historyForModel } from '#domai
 import { plainWords } from '#domain/assistant/conversation/plain-words.ts'
 import { chatPrompt, MAX_SUGGESTIONS, searchPrompt } from '#domain/assistant/conversation/prompts.ts'
 import type { ModelReading } from '#domain/assistant/reading/model-reading.ts'
+import type { FactKind } from '#domain/assistant/reading/reading.ts'
 import type { JsonSchema, LanguageModel } from '#functions/clients/language-model/language-model.ts'
 import { READING_SHAPE, readingSchema } from './model-reading-fields.ts'
+import { ACTS_SHAPE, actsSchema, type ProposedAct } from './proposed-acts.ts'
 
 const MAX_REPLY_LENGTH = 2000
-const MAX_REASON_LENGTH = 300
 const MAX_NAME_LENGTH = 200
 
 export interface Suggestion {
 	title: string
 	year: number | null
-	/** Why it fits, in the model's own words. */
-	reason: string
 }
+
+/** The facts that a model can say are asked for. */
+const FACTS = [
+	...(['director', 'writer', 'cast', 'role', 'character', 'length', 'year', 'rating', 'seasons', 'episodes'] as const),
+	...(['ended', 'plot', 'genre', 'certificate', 'language'] as const),
+] satisfies FactKind[]
 
 /** What the model says, not verified yet. */
 interface ModelReply {
+	/** Its own words; empty where the catalog answers. */
 	reply: string
 	titles: Suggestion[]
+	/** What is asked about the titles. */
+	fact: FactKind | null
+	/** The person or the part that the fact is about. */
+	name: string | null
+	acts: ProposedAct[]
 	reading: ModelReading
 }
 
@@ -87,11 +98,13 @@ const REPLY_SHAPE: JsonSchema = {
 					title: { type: 'string' },
 					year: { type: 'integer' },
 					type: { type: 'string', enum: ['movie', 'tv'] },
-					reason: { type: 'string' },
 				},
-				required: ['title', 'year', 'type', 'reason'],
+				required: ['title', 'year', 'type'],
 			},
 		},
+		fact: { type: 'string', enum: FACTS },
+		name: { type: 'string' },
+		acts: ACTS_SHAPE,
 	},
 	required: ['reading', 'reply', 'titles'],
 }
@@ -99,23 +112,19 @@ const REPLY_SHAPE: JsonSchema = {
 const suggestionSchema = z.object({
 	title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
 	year: z.catch(z.nullable(z.int().check(z.gte(1870), z.lte(2100))), null),
-	reason: z.pipe(
-		z.catch(z.string(), ''),
-		z.transform((text) => plainWords(text.slice(0, MAX_REASON_LENGTH))),
-	),
 })
 const replySchema = z.object({
 	reply: z.pipe(
-		z.pipe(
-			z.string(),
-			z.transform((text) => plainWords(text.slice(0, MAX_REPLY_LENGTH))),
-		),
-		z.string().check(z.minLength(1)),
+		z.string(),
+		z.transform((text) => plainWords(text.slice(0, MAX_REPLY_LENGTH))),
 	),
 	titles: z.pipe(
 		z.catch(z.array(z.catch(z.nullable(suggestionSchema), null)), []),
 		z.transform((titles) => titles.filter((title) => title !== null).slice(0, MAX_SUGGESTIONS)),
 	),
+	fact: z.catch(z.nullable(z.enum(FACTS)), null),
+	name: z.catch(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH))), null),
+	acts: actsSchema,
 	reading: readingSchema,
 })
 

@@ -14,6 +14,8 @@ export interface Reply {
 	actions?: ChatAction[]
 	/** What may be asked next. */
 	chips?: readonly ChatChip[]
+	/** What a press does, besides. */
+	offers?: readonly ChatChip[]
 	/** Shows how the message was understood, as chips. */
 	showsCriteria?: boolean
 }

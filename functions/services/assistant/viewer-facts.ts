@@ -17,12 +17,14 @@ import type { ReplyTitle } from './reply.ts'
 const TRAITS_PER_KIND = 2
 /** Specification section 9, "Recommendations fetched". */
 const RECOMMENDED = 5
+/** A reply may make some fifty calls, and each is two. */
+const MAX_STATES = 5
 /** If they take longer, the model does without them. */
 const RECOMMENDED_TIMEOUT_MS = 2000
 
 /** What the assistant needs of a signed-in viewer. */
 export interface AssistantViewer {
-	saved: Pick<SavedLists, 'add' | 'remove'>
+	saved: Pick<SavedLists, 'add' | 'remove' | 'listsOf'>
 	history: Pick<History, 'record' | 'removeViewings'>
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled'>
 	/** What recommendations should not show again. */
@@ -84,6 +86,15 @@ export function createViewerFacts(options: Options): ViewerFacts {
 		return orFallback(viewer?.taste?.scoresOf(titles), new Map<string, number>())
 	}
 
+	/** What the viewer has done with a title. */
+	async function stateOf({ type, id }: TitleSummary) {
+		const [lists, opinion] = await Promise.all([
+			orFallback(viewer?.saved.listsOf({ type, id }), []),
+			orFallback(viewer?.taste?.opinionOf({ type, id }), null),
+		])
+		return { lists, myRating: opinion?.rating ?? null }
+	}
+
 	return {
 		myProviders,
 		providersOf,
@@ -118,10 +129,15 @@ export function createViewerFacts(options: Options): ViewerFacts {
 		async toCards(titles) {
 			if (titles.length === 0) return []
 			const summaries = titles.map(({ title }) => title)
-			const [providerNames, scores] = await Promise.all([providersOf(summaries), scoresOf(summaries)])
-			return titles.map(({ title, why }) => {
+			const [providerNames, scores, states] = await Promise.all([
+				providersOf(summaries),
+				scoresOf(summaries),
+				Promise.all(summaries.slice(0, MAX_STATES).map(stateOf)),
+			])
+			return titles.map(({ title, why }, at) => {
 				const services = providerNames(title)
 				return toMediaItem(title, {
+					...states[at],
 					score: scores.get(mediaKey(title)) ?? null,
 					services,
 					serviceLogo: logoOf.get(services[0] ?? ''),

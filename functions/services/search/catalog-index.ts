@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { parseTitleKey } from '#domain/recommend/candidate.ts'
 import { weightedRating } from '#domain/recommend/ranking.ts'
-import { type IndexableTitle, NAME_BREAK, qualityOf, quoteTerms } from '#domain/search/catalog-index.ts'
+import { type IndexableTitle, NAME_BREAK, qualityOf, quoteTerms, toListed } from '#domain/search/catalog-index.ts'
 import type { Bounds, CatalogIndex, IndexedTitle, IndexQuery } from '#domain/search/port.ts'
 import type { MediaType, TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
@@ -17,6 +17,8 @@ const RETENTION_MS = 180 * DAY_MS
 const FRESH_MS = 30 * DAY_MS
 /** Beyond this, those with the fewest votes are removed: about 110 MB. */
 export const MAX_TITLES = 50_000
+/** An index with fewer titles is filled from the lists at once. */
+const MIN_FILLED = 500
 /** The most rows that one statement writes. */
 const MAX_ROWS = 100
 const FIND_TIMEOUT_MS = 1_500
@@ -60,8 +62,14 @@ interface FoundRow {
 export interface FilledIndex extends CatalogIndex {
 	/** Adds titles, or replaces them. */
 	put(titles: readonly IndexableTitle[]): Promise<void>
+	/** Adds what a list tells of titles that are not there. Their details are due. */
+	putListed(titles: readonly TitleSummary[]): Promise<void>
 	/** Returns the titles that are not in the index, or were read more than a month ago. */
 	due<Ref extends TitleRef>(titles: readonly Ref[]): Promise<Ref[]>
+	/** The titles whose details have been due for that long, best known first. */
+	allDue(limit: number, forMs?: number): Promise<TitleRef[]>
+	/** Whether it has hardly any titles. */
+	isNew(): Promise<boolean>
 	/** Returns the titles that are in the index. */
 	known<Ref extends TitleRef>(titles: readonly Ref[]): Promise<Ref[]>
 	/** Removes titles that were read half a year ago, and those beyond the index's size. */
@@ -73,14 +81,20 @@ export interface FilledIndex extends CatalogIndex {
 }
 
 export function createCatalogIndex(db: Db, now: () => number): FilledIndex {
-	async function putSome(titles: readonly IndexableTitle[]): Promise<void> {
-		const rows = JSON.stringify(titles.map((title) => toRow(title, now())))
+	/** Those that `condition` holds for, of `value`: a title's row as JSON. */
+	async function putSome(titles: readonly IndexableTitle[], indexedAt: number, condition: SQL): Promise<void> {
+		const rows = JSON.stringify(titles.map((title) => toRow(title, indexedAt)))
 		const values = (columns: readonly string[]) => sql.raw(columns.map((name) => `value ->> '${name}'`).join(', '))
 		await db.$client.batch([
 			toStatement(
 				db,
+				sql`INSERT OR REPLACE INTO title_words (rowid, name, original_name, keywords, tagline, overview, people, characters)
+					SELECT value ->> 'key', ${values(WORD_COLUMNS)} FROM json_each(${rows}) WHERE ${condition}`,
+			),
+			toStatement(
+				db,
 				sql`INSERT INTO indexed_titles (${sql.raw(ROW_COLUMNS.join(', '))})
-					SELECT ${values(ROW_COLUMNS)} FROM json_each(${rows}) WHERE true
+					SELECT ${values(ROW_COLUMNS)} FROM json_each(${rows}) WHERE ${condition}
 					ON CONFLICT (key) DO UPDATE SET ${sql.raw(
 						// Only one region's certificate is known here.
 						ROW_COLUMNS.map((name) =>
@@ -90,12 +104,12 @@ export function createCatalogIndex(db: Db, now: () => number): FilledIndex {
 						).join(', '),
 					)}`,
 			),
-			toStatement(
-				db,
-				sql`INSERT OR REPLACE INTO title_words (rowid, name, original_name, keywords, tagline, overview, people, characters)
-					SELECT value ->> 'key', ${values(WORD_COLUMNS)} FROM json_each(${rows})`,
-			),
 		])
+	}
+
+	async function putAll(titles: readonly IndexableTitle[], indexedAt: number, condition: SQL): Promise<void> {
+		for (let from = 0; from < titles.length; from += MAX_ROWS)
+			await putSome(titles.slice(from, from + MAX_ROWS), indexedAt, condition)
 	}
 
 	/** The keys of those titles that were read after that time. */
@@ -110,12 +124,27 @@ export function createCatalogIndex(db: Db, now: () => number): FilledIndex {
 	}
 
 	return {
-		async put(titles) {
-			for (let from = 0; from < titles.length; from += MAX_ROWS) await putSome(titles.slice(from, from + MAX_ROWS))
-		},
+		put: (titles) => putAll(titles, now(), sql`true`),
+		putListed: (titles) =>
+			putAll(
+				titles.map(toListed),
+				now() - FRESH_MS,
+				sql`NOT EXISTS (SELECT 1 FROM indexed_titles WHERE key = value ->> 'key')`,
+			),
 		async due(titles) {
 			const fresh = await keysSince(titles, now() - FRESH_MS)
 			return titles.filter((title) => !fresh.has(keyOf(title)))
+		},
+		allDue: (limit, forMs = 0) =>
+			db.all<TitleRef>(
+				sql`SELECT type, id FROM indexed_titles WHERE indexed_at <= ${now() - FRESH_MS - forMs}
+					ORDER BY vote_count DESC, key LIMIT ${limit}`,
+			),
+		async isNew() {
+			const [row] = await db.all<{ count: number }>(
+				sql`SELECT count(*) AS count FROM (SELECT 1 FROM indexed_titles LIMIT ${MIN_FILLED})`,
+			)
+			return (row?.count ?? 0) < MIN_FILLED
 		},
 		async known(titles) {
 			const keys = await keysSince(titles, 0)

@@ -1,7 +1,8 @@
 import { emptyFilters } from '#domain/browse/browse.ts'
 import { toIndexable } from '#domain/search/catalog-index.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
-import { type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { MEDIA_TYPES, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { MINUTE_MS } from '#domain/shared/time.ts'
 import type { Paged, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { mapLimit } from '#functions/lib/promises.ts'
@@ -19,7 +20,12 @@ interface List {
 /** A whole pass takes ten days. */
 const DEEP = 250
 const NEW = 5
+/** Pages of each type that a step of the first fill reads: together fewer than fifty calls, which a Worker may make per run. */
+const STEP_PAGES = 20
 const MAX_CONCURRENT_CALLS = 4
+/** What is due for longer was left behind by a fill that was broken off, or is in no list any more. */
+const OVERDUE_MS = 10 * MINUTE_MS
+const MAX_OVERDUE = 2_000
 
 const byVotes = (type: MediaType) => (catalog: ListCatalog, page: number) =>
 	catalog.browse({ ...emptyFilters(type), page }, { byVotes: true })
@@ -37,27 +43,71 @@ const LISTS: readonly List[] = [
 	{ name: 'trending', pages: NEW, read: (catalog, page) => catalog.trending('all', 'week', page) },
 ]
 
-/** The next page of each list: the titles that should be read. Lists that fail are left for another pass. */
+type Page = Paged<TitleSummary>
+
+/** The titles that should be read: of the next page of each list, and those left behind. Lists that fail are left for another pass. */
 export async function findDueTitles(
-	index: Pick<FilledIndex, 'due' | 'nextPage' | 'restart'>,
+	index: Pick<FilledIndex, 'putListed' | 'due' | 'allDue' | 'nextPage' | 'restart'>,
 	catalog: ListCatalog,
 ): Promise<{ listed: number; failed: number; due: TitleRef[] }> {
-	let failed = 0
-	const found = await mapLimit(LISTS, MAX_CONCURRENT_CALLS, async ({ name, pages, read }) => {
-		const page = await index.nextPage(name)
-		try {
-			const { results, totalPages } = await read(catalog, page)
-			if (page >= Math.min(pages, totalPages)) await index.restart(name)
-			return results
-		} catch {
-			// The catalog logs its failures.
-			failed += 1
-			return []
-		}
-	})
-	const listed = uniqueBy(found.flat(), mediaKey)
+	const turns = await mapLimit(LISTS, MAX_CONCURRENT_CALLS, async (list) => ({
+		list,
+		turn: await index.nextPage(list.name),
+	}))
+	const { pages, failed } = await readPages(turns, async ({ list, turn }) => ({
+		...(await list.read(catalog, turn)),
+		list,
+		turn,
+	}))
+	for (const { list, turn, totalPages } of pages)
+		if (turn >= Math.min(list.pages, totalPages)) await index.restart(list.name)
+	const listed = await putListed(index, pages)
 	const due = await index.due(listed.map(({ type, id }) => ({ type, id })))
-	return { listed: listed.length, failed, due }
+	const overdue = await index.allDue(MAX_OVERDUE, OVERDUE_MS)
+	return { listed: listed.length, failed, due: uniqueBy([...due, ...overdue], mediaKey) }
+}
+
+/**
+ * A step of the first fill: some pages of the titles with the most votes go into the index as the lists tell of them, twenty a
+ * call. Their details are due after that.
+ * @param step from 1 on
+ */
+export async function listBestKnown(
+	index: Pick<FilledIndex, 'putListed'>,
+	catalog: ListCatalog,
+	step: number,
+): Promise<{ listed: number; failed: number; isLast: boolean }> {
+	const from = 1 + (step - 1) * STEP_PAGES
+	const first = await readPages(MEDIA_TYPES, async (type) => ({ type, ...(await byVotes(type)(catalog, from)) }))
+	const ends = first.pages.map(({ type, totalPages }) => ({ type, end: Math.min(totalPages, DEEP) }))
+	const others = ends.flatMap(({ type, end }) =>
+		Array.from({ length: STEP_PAGES - 1 }, (_, at) => ({ type, page: from + 1 + at })).filter(
+			({ page }) => page <= end,
+		),
+	)
+	const rest = await readPages(others, ({ type, page }) => byVotes(type)(catalog, page))
+	const listed = await putListed(index, [...first.pages, ...rest.pages])
+	const isLast = ends.every(({ end }) => end < from + STEP_PAGES)
+	return { listed: listed.length, failed: first.failed + rest.failed, isLast }
+}
+
+/** The pages that could be read; the catalog logs its failures. */
+async function readPages<Item, Found extends Page>(
+	items: readonly Item[],
+	read: (item: Item) => Promise<Found>,
+): Promise<{ pages: Found[]; failed: number }> {
+	const found = await mapLimit(items, MAX_CONCURRENT_CALLS, (item) => read(item).catch(() => null))
+	const pages = found.filter((page): page is Awaited<Found> => page !== null)
+	return { pages, failed: found.length - pages.length }
+}
+
+async function putListed(index: Pick<FilledIndex, 'putListed'>, pages: readonly Page[]): Promise<TitleSummary[]> {
+	const listed = uniqueBy(
+		pages.flatMap(({ results }) => results),
+		mediaKey,
+	)
+	await index.putListed(listed)
+	return listed
 }
 
 /**

@@ -74,6 +74,7 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 		async candidates(title, year) {
 			return guard.within(await catalog.candidates(title, year), ({ title: found }) => found)
 		},
+		keywords: catalog.keywords,
 		watchProviders: catalog.watchProviders,
 		watchRegions: catalog.watchRegions,
 		async findByImdbId(imdbId) {

@@ -12,7 +12,7 @@ export const SEARCH_FRESHNESS: Freshness = { freshMs: 5 * MINUTE_MS, ttlMs: DAY_
 export const LIST_FRESHNESS: Freshness = { freshMs: 10 * MINUTE_MS, ttlMs: DAY_MS }
 export const DETAILS_FRESHNESS: Freshness = { freshMs: HOUR_MS, ttlMs: 7 * DAY_MS }
 const OFFERS_FRESHNESS: Freshness = { freshMs: AVAILABILITY_TTL_MS, ttlMs: AVAILABILITY_TTL_MS }
-const PROVIDERS_FRESHNESS: Freshness = { freshMs: DAY_MS, ttlMs: 7 * DAY_MS }
+const NAMES_FRESHNESS: Freshness = { freshMs: DAY_MS, ttlMs: 7 * DAY_MS }
 
 /** Pages respond within 8 s, whatever the metadata service does. */
 const OPERATION_BUDGET_MS = 6_500
@@ -123,6 +123,8 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 			titleDetails,
 			browse,
 		}),
+		keywords: (words) =>
+			read(searches, NAMES_FRESHNESS, ['keywords', words.toLowerCase()], (by) => tmdb.keywords(words, by)),
 		movie,
 		show: (id, seasonNumber) => show(id, seasonNumber ?? null),
 		title: titleDetails,
@@ -136,14 +138,14 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 		browse,
 		watchProviders: async (region) => {
 			const ofType = (type: MediaType) =>
-				read(searches, PROVIDERS_FRESHNESS, ['watch-providers', type, region], (by) =>
+				read(searches, NAMES_FRESHNESS, ['watch-providers', type, region], (by) =>
 					tmdb.watchProviders(type, region, by),
 				)
 			return (await Promise.all(MEDIA_TYPES.map(ofType))).flat()
 		},
 		offers: ({ type, id }, region) =>
 			read(searches, OFFERS_FRESHNESS, ['offers', type, id, region], (by) => tmdb.offers(type, id, region, by)),
-		watchRegions: () => read(searches, PROVIDERS_FRESHNESS, ['watch-regions'], (by) => tmdb.watchRegions(by)),
+		watchRegions: () => read(searches, NAMES_FRESHNESS, ['watch-regions'], (by) => tmdb.watchRegions(by)),
 		findByImdbId,
 		staleSinceMs: () => staleSinceMs,
 	}

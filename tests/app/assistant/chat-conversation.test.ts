@@ -118,6 +118,45 @@ describe('a conversation', () => {
 		expect(texts(conversation)).toEqual(['comedy', 'Here you are.'])
 	})
 
+	it('keeps what is being written when a chip or a prompt is pressed', async () => {
+		const { conversation, kept } = talk(reply('Older ones.'), FAILED)
+		conversation.setDraft('a film with a long ti')
+		const sending = conversation.send('comedies from before 1990')
+		expect([conversation.get().draft, kept.at(-1)?.draft]).toEqual(['a film with a long ti', 'a film with a long ti'])
+		await sending
+		await conversation.send('comedies from before 1980')
+		expect(conversation.get()).toMatchObject({
+			draft: 'a film with a long ti',
+			failure: { text: 'comedies from before 1980' },
+		})
+	})
+
+	it('shows on all cards of a title what a press or a later reply says of it', async () => {
+		const shown = reply('Two films.', { mediaItems: [FILM] })
+		const later = reply('I’ve removed Heat.', { mediaItems: [{ ...FILM, lists: ['favorites'] }] })
+		const { conversation, kept } = talk(shown, reply('Again.', { mediaItems: [FILM] }), later)
+		const ref = { type: 'movie', id: 1 } as const
+		const states = () =>
+			conversation
+				.get()
+				.entries.flatMap(({ mediaItems = [], starred }) =>
+					mediaItems.map(({ lists = [], my_rating: rating }) => [lists.join(), rating, starred?.length ?? 0]),
+				)
+		await conversation.send('two films')
+		await conversation.send('again')
+		conversation.changeCard({ kind: 'add', list: 'watchlist', ref }, null)
+		conversation.changeCard({ kind: 'rate', rating: 4, ref }, 'reply to Two films.')
+		expect(states()).toEqual([
+			['watchlist', 4, 1],
+			['watchlist', 4, 0],
+		])
+		conversation.changeCard({ kind: 'rate', rating: null, ref }, null)
+		expect(states()).toEqual(Array(2).fill(['watchlist', undefined, 0]))
+		await conversation.send('take it off')
+		expect(states()).toEqual(Array(3).fill(['favorites', undefined, 0]))
+		expect(kept.at(-1)?.entries).toEqual(conversation.get().entries)
+	})
+
 	it('leaves a new draft alone', async () => {
 		const { conversation } = talk(FAILED)
 		const sending = conversation.send('comedy')

@@ -21,10 +21,7 @@ async function send(fields: Record<string, string>, answer: Assistant['reply'] =
 					return answer(request)
 				},
 			},
-			executeCardAction: async ({ rating }) => ({
-				isDone: true,
-				text: rating === null ? 'It is in your watchlist.' : 'Rated.',
-			}),
+			executeCardAction: async ({ kind }) => ({ isDone: true, text: `${kind} is done.` }),
 			newId: () => 'asked',
 			now: () => NOW,
 		},
@@ -84,9 +81,27 @@ describe('the page of the assistant', () => {
 	})
 
 	it('executes a card’s button and keeps the conversation', async () => {
-		const { page, asked } = await send({ cardAction: 'add movie 27205', transcript: JSON.stringify(BEFORE) })
-		expect(page.cardResult).toMatchObject({ isDone: true, text: 'It is in your watchlist.' })
+		const { page, asked } = await send({ cardAction: 'add watchlist movie 27205', transcript: JSON.stringify(BEFORE) })
+		expect(page.cardResult).toMatchObject({ isDone: true, text: 'add is done.' })
 		expect([page.entries, asked]).toEqual([BEFORE, []])
+	})
+
+	it('shows on every card of a title what its button has done', async () => {
+		const item = { id: 'movie:1', media_id: 1, media_type: 'movie', title: 'Heat', overview: '', poster_path: null }
+		const shown = { ...BEFORE[0], isUser: false, mediaItems: [{ ...item, vote_average: 8, genres: [], score: null }] }
+		const transcript = JSON.stringify([shown, { ...shown, id: 'b' }])
+		const stateAfter = async (cardAction: string, before = transcript) => {
+			const { page } = await send({ cardAction, transcript: before })
+			return page.entries.map(({ mediaItems }) => [mediaItems?.[0]?.lists, mediaItems?.[0]?.my_rating])
+		}
+		expect(await stateAfter('add watchlist movie 1')).toEqual(Array(2).fill([['watchlist'], undefined]))
+		expect(await stateAfter('rate 5 movie 1')).toEqual(Array(2).fill([undefined, 5]))
+		const both = JSON.stringify([
+			{ ...shown, mediaItems: [{ ...shown.mediaItems[0], lists: ['watchlist', 'favorites'], my_rating: 5 }] },
+		])
+		expect(await stateAfter('remove watchlist movie 1', both)).toEqual([[['favorites'], 5]])
+		expect(await stateAfter('rate 0 movie 1', both)).toEqual([[['watchlist', 'favorites'], undefined]])
+		expect(await stateAfter('rate 5 tv 1')).toEqual(Array(2).fill([undefined, undefined]))
 	})
 
 	it.each([
@@ -111,20 +126,29 @@ describe('the page of the assistant', () => {
 })
 
 describe('a button of a card', () => {
-	it.each(['add movie 27205', 'rate tv 1396 5', 'rate movie 603 1'])('is read as it was written: %s', (text) => {
+	it.each([
+		'add watchlist movie 27205',
+		'remove favorites tv 1396',
+		'rate 5 tv 1396',
+		'rate 0 movie 603',
+	])('is read as it was written: %s', (text) => {
 		const action = parseCardAction(text)
 		expect(action && formatCardAction(action)).toBe(text)
 	})
 
 	it.each([
 		'',
-		'add movie',
-		'add movie 0',
-		'add book 1',
+		'add movie 1',
+		'add watchlist movie',
+		'add watchlist movie 0',
+		'add watchlist book 1',
+		'add history movie 1',
+		'remove 5 movie 1',
 		'rate tv 1396',
-		'rate tv 1396 6',
-		'add movie 1 5',
-		'eat tv 1 1',
+		'rate 6 tv 1396',
+		'rate watchlist tv 1396',
+		'add watchlist movie 1 5',
+		'eat watchlist tv 1',
 	])('is not %j', (text) => {
 		expect(parseCardAction(text)).toBeNull()
 	})

@@ -77,7 +77,7 @@ const ROUTES: [string, (args: never) => unknown, Fields, string[], string[]][] =
 	[
 		'stars on a card',
 		talk,
-		{ cardAction: 'rate movie 27205 4', mode: 'recommend' },
+		{ cardAction: 'rate 4 movie 27205', mode: 'recommend' },
 		['cardAction', 'mode'],
 		['cardAction'],
 	],

@@ -7,6 +7,8 @@ import { text } from 'node:stream/consumers'
 import { faultsOf, GENRE } from './judge.mjs'
 
 const NAMED = 3
+/** No title is that. */
+const FALSE_FACT = 'It runs 45 minutes and stars Mahatma Gandhi.'
 const LIES = 5
 const PAGES = 12
 const LANGUAGES_IN_A_READING = 8
@@ -75,7 +77,8 @@ async function lie(wanted, metadata, way) {
 		...(wanted.person && { notPeople: [wanted.person].flat() }),
 		...(wanted.language && { notLanguages: wanted.language.slice(0, LANGUAGES_IN_A_READING) }),
 	}
-	return { reply: 'Exactly what you asked for.', titles, reading: [{}, opposite, { asks: 'fact' }][way] }
+	const acts = titles.slice(0, 1).map((title) => ({ act: 'add', ...title }))
+	return { reply: FALSE_FACT, fact: 'length', titles, acts, reading: [{}, opposite, { asks: 'fact' }][way] }
 }
 
 const wordOf = (genre) => (genre === 'scifi' ? 'science fiction' : genre)

@@ -62,7 +62,9 @@ for (const { kind, turns, wanted } of requests) {
 				.every((one) => SOFT.includes(one)),
 	)
 	// What a mood rules out is not stated.
-	const isLie = answer.source === 'model' && broken.length > 0 && !kind.startsWith('mood')
+	const isFalse =
+		/\b45 min|Gandhi/.test(JSON.stringify(answer)) || answer.actions?.some((action) => action.kind === 'added')
+	const isLie = answer.source === 'model' && (isFalse || (broken.length > 0 && !kind.startsWith('mood')))
 	results.push({ kind, isRight, isGuess, isLie, source: answer.source, hasCards: cards.length > 0, ms })
 	if (MODEL === 'liar' && !isLie) continue
 	if (isRight && !SHOWS_ALL) continue

@@ -180,6 +180,19 @@ describe('a card of the assistant', () => {
 		expect(await card.getByRole('button', { name: 'Rated' }).isDisabled()).toBe(true)
 		await card.getByRole('button', { name: 'Add to watchlist' }).click()
 		await card.getByText('Inception is in your watchlist on this device.').waitFor()
+		const saved = card.getByRole('button', { name: 'In your watchlist' })
+		expect(await saved.getAttribute('aria-pressed')).toBe('true')
+		await card.getByRole('button', { name: 'Dislike' }).click()
+		await card.getByText('Thanks! We’ll update your recommendations.').waitFor()
+		expect(await saved.getAttribute('aria-pressed')).toBe('true')
+		await card.getByRole('button', { name: 'Dislike' }).click()
+		await card.getByText('Your rating is gone.').waitFor()
+		expect(await card.getByRole('button', { name: 'Dislike' }).getAttribute('aria-pressed')).toBe('false')
+		expect(await opinions()).toEqual([])
+		await saved.click()
+		await card.getByText('It is no longer in your watchlist.').waitFor()
+		expect(await card.getByRole('button', { name: 'Add to watchlist' }).getAttribute('aria-pressed')).toBe('false')
+		expect(await page.evaluate(() => JSON.parse(localStorage.getItem('marquee_saved') ?? '[]'))).toEqual([])
 		expect(await card.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/watch/movie/27205')
 		await card.getByRole('link', { name: 'Details' }).click()
 		await page.waitForURL('**/movie/27205')
@@ -205,9 +218,9 @@ describe('the titles of a reply', () => {
 			.evaluateAll((faces) => faces.map((face) => face.closest('article')?.ariaLabel))
 
 	it.each([
-		DESKTOP,
-		PHONE,
-	])('are posters in a row below what was understood, two of them whole at $width px', async (viewport) => {
+		[2, DESKTOP],
+		[1, PHONE],
+	])('are pictures in a row below what was understood, %i of them whole on %j', async (whole, viewport) => {
 		const { page } = await open([reply()], { viewport, reducedMotion: 'reduce' })
 		await button(page).click()
 		await ask(page, 'three films')
@@ -220,9 +233,9 @@ describe('the titles of a reply', () => {
 		const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()))
 		const edge = (await panel(page).boundingBox()) ?? { x: 0, width: 0 }
 		expect(new Set(boxes.map(({ y }) => y)).size).toBe(1)
-		expect(boxes[1].right).toBeLessThan(edge.x + edge.width)
-		expect(boxes[2].left).toBeLessThan(edge.x + edge.width)
-		expect(boxes[2].right).toBeGreaterThan(edge.x + edge.width)
+		expect(boxes[whole - 1].right).toBeLessThan(edge.x + edge.width)
+		expect(boxes[whole].left).toBeLessThan(edge.x + edge.width)
+		expect(boxes[whole].right).toBeGreaterThan(edge.x + edge.width)
 		await cards.first().getByText(why).waitFor()
 		expect(await cards.getByRole('link').count()).toBe(0)
 		expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -275,6 +288,29 @@ describe('the titles of a reply', () => {
 })
 
 describe('the assistant on a phone', () => {
+	it('shows the question, what was understood and a title at once, without growing, however long the question is', async () => {
+		const chips = ['Movies', 'Comedy', 'Under 2 h'].map((label) => ({ label, message: `not ${label}` }))
+		const films = [INCEPTION, HEAT].map((film) => ({ ...film, why: 'Crime, directed by somebody, 2 h 28 min.' }))
+		const answers = [answer('Comedies under two hours:', films, { chips }), answer('Again:', films, { chips })]
+		const { page } = await open(answers, { viewport: PHONE, reducedMotion: 'reduce' })
+		await button(page).click()
+		const isSeen = (part: ReturnType<Page['locator']>) =>
+			part.evaluate((element) => {
+				const [at, log] = [element, element.closest('.chat-log')].map(
+					(one) => one?.getBoundingClientRect() ?? { top: 0, bottom: 0 },
+				)
+				return at !== undefined && log !== undefined && at.top >= log.top && at.bottom <= log.bottom
+			})
+		const title = (at: number) => panel(page).locator('.card-title').nth(at)
+		await ask(page, 'a comedy under two hours')
+		await title(0).waitFor()
+		for (const part of [panel(page).locator('.from-user p').last(), named(page, 'Remove Comedy'), title(0)])
+			await expect.poll(() => isSeen(part)).toBe(true)
+		await ask(page, 'a comedy that my mother and my aunt both like, '.repeat(8))
+		await title(2).waitFor()
+		await expect.poll(() => isSeen(title(2))).toBe(true)
+	})
+
 	it('grows and shrinks, fills the input from a chip, and explains why voice input is unavailable', async () => {
 		const { page } = await open([], { viewport: PHONE, hasTouch: true })
 		await page.addInitScript('delete window.SpeechRecognition; delete window.webkitSpeechRecognition')
@@ -289,8 +325,8 @@ describe('the assistant on a phone', () => {
 		await named(page, 'Sci-Fi').tap()
 		expect(await input(page).inputValue()).toBe('Sci-Fi')
 		expect(await input(page).getAttribute('placeholder')).toBe('Ask for recommendations...')
-		await named(page, 'Exact titles').tap()
-		expect(await named(page, 'Exact titles').getAttribute('aria-pressed')).toBe('true')
+		await named(page, 'Search mode').tap()
+		expect(await named(page, 'Search mode').getAttribute('aria-pressed')).toBe('true')
 		expect(await input(page).getAttribute('placeholder')).toBe('Search for movies or shows...')
 		await named(page, 'Voice input').tap()
 		await panel(page).getByText('Speech recognition is not supported in your browser.').waitFor()

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { createTestClient } from '../../support/requests/test-client.ts'
+import { createMember, createTestClient } from '../../support/requests/test-client.ts'
 import { type Walk, walk } from '../../support/requests/walk.ts'
 
 const appUrl = inject('appUrl')
@@ -39,14 +39,34 @@ describe('the assistant without JavaScript', () => {
 		expect(page.texts('h1')).toEqual([title])
 	})
 
-	it('looks up exact titles, and says what it can do', async () => {
+	it('shows on its cards what an account has saved and rated, and takes it back', async () => {
+		const page = await walk(await createMember(appUrl), '/chat')
+		await ask(page, 'add inception to my watchlist')
+		const isOn = (name: string) => page.all(`article button[aria-label="${name}"]`)[0]?.getAttribute('aria-pressed')
+		expect(isOn('In your watchlist')).toBe('true')
+		await page.press('Like', 'article')
+		expect([isOn('In your watchlist'), isOn('Like')]).toEqual(['true', 'true'])
+		await page.press('In your watchlist', 'article')
+		expect([isOn('Add to watchlist'), isOn('Like')]).toEqual(['false', 'true'])
+		await page.press('Like', 'article')
+		expect(isOn('Like')).toBe('false')
+		await ask(page, 'add inception to my favorites')
+		expect(page.all('article button[aria-label="In your favorites"]')).toHaveLength(2)
+		expect(page.text.match(/Inception to your favorites/g)).toHaveLength(1)
+	})
+
+	it('says what it can do with three examples, and searches by name in the search mode', async () => {
 		const page = await walk(createTestClient(appUrl), '/chat')
-		await page.press('What can you do?')
 		expect(page.texts('.chat-capabilities').join()).toContain('Recommend by mood')
-		page.check('Exact titles')
+		expect(page.texts('.chat-prompt')).toEqual([
+			'Recommend a feel-good comedy for the weekend',
+			'Show me trending sci-fi movies',
+			'Add Inception to my watchlist',
+		])
+		page.check('Search mode')
 		await ask(page, 'inception')
 		expect(page.text).toContain('Here is what I found for “inception”.')
 		expect(page.field('Message').placeholder).toBe('Search for movies or shows...')
-		expect(page.field('Exact titles').checked).toBe(true)
+		expect(page.field('Search mode').checked).toBe(true)
 	})
 })

@@ -80,6 +80,7 @@ describe('the assistant of a signed-in viewer', () => {
 				done.push(...names.map((name) => `${list} - ${name}`))
 				return 1
 			},
+			listsOf: async () => [],
 		} as never
 		const assistant = assistantOver(catalog, { viewer: someViewer(done, { taste: rated, saved }) })
 		const first = await say(assistant, messages.split(' / ').slice(0, -1))

@@ -89,14 +89,15 @@ export function someViewer(done: string[] = [], change: Partial<AssistantViewer>
 				if (isAlien) done.push(`${list} - Alien`)
 				return isAlien ? 1 : 0
 			},
+			listsOf: async ({ type, id }) => (type === 'movie' && id === 6 ? ['watchlist', 'favorites'] : []),
 		},
 		taste: {
 			rate: async ({ type, id }, stars) => void done.push(`${type}:${id} = ${stars}`),
 			dismiss: async ({ type, id }, isDismissed) => void done.push(`${isDismissed ? 'hide' : 'unhide'} ${type}:${id}`),
-			opinionOf: async () => null,
 			view: () => Promise.reject(new Error('nobody asks for this')),
 			recommendations: async () => ({ isPersonal: false, items: [] }),
 			scoresOf: async () => new Map(),
+			opinionOf: async ({ type, id }) => (type === 'movie' && id === 6 ? { rating: 5, isDismissed: false } : null),
 		},
 		history: {
 			record: async (entries) => done.push(...entries.map(({ title }) => `watched ${title}`)),
@@ -149,6 +150,8 @@ export function littleCatalog(titles: readonly Details[] = FILMS, calls: string[
 		shows: async () => pageOf(shows),
 		browse: async ({ type }) => pageOf<Details>(type === 'movie' ? movies : shows),
 		search: async (text) => pageOf(hits(text)),
+		keywords: async (words) =>
+			titles.flatMap(({ keywords }) => keywords.filter(({ name }) => fold(name).includes(fold(words)))),
 		match: async (title, year) => matchTitle({ title, year }, titles),
 		candidates: async (title, year) => rankTitles({ title, year }, titles),
 	}

@@ -41,7 +41,7 @@ const ask = (message: string, setting: Setting = {}, request: Partial<ChatReques
 /** @param titles "Heat 1995" */
 function says(text: string, ...titles: string[]): void {
 	const named = titles.map((title) => {
-		return { title: title.slice(0, -5), year: Number(title.slice(-4)), type: 'movie', reason: 'It is tense.' }
+		return { title: title.slice(0, -5), year: Number(title.slice(-4)), type: 'movie' }
 	})
 	server.respondWith({ text: JSON.stringify({ reply: text, titles: named }) })
 }
@@ -51,11 +51,13 @@ const turns = (count: number): ChatMessage[] =>
 const instructions = () => server.calls.at(-1)?.body.systemInstruction.parts[0]?.text ?? ''
 
 describe('the assistant with a model', () => {
-	it('shows the model’s titles that the catalog has, with its reasons', async () => {
-		says('Two tense ones.', 'Heat 1995', 'Ronin 1998')
+	it('shows the model’s titles that the catalog has, with what was understood and the catalog’s reasons', async () => {
+		says('Both won ten awards.', 'Heat 1995', 'Ronin 1998')
 		const answer = await ask('a thriller')
-		expect([answer.source, textOf(answer), ...namesOf(answer)]).toEqual(['model', 'Two tense ones.', 'Heat', 'Ronin'])
-		expect(answer.reply.mediaItems?.map(({ why }) => why)).toEqual(['It is tense.', 'It is tense.'])
+		expect([answer.source, ...namesOf(answer)]).toEqual(['model', 'Heat', 'Ronin'])
+		expect(textOf(answer)).toMatch(/^Thriller/)
+		expect(textOf(answer)).not.toContain('awards')
+		expect(answer.reply.mediaItems?.[0]?.why).toMatch(/directed by Michael Mann/)
 		expect(answer.chips?.map(({ label }) => label)).toEqual(['Thriller'])
 	})
 
@@ -129,7 +131,7 @@ describe('the assistant with a model', () => {
 		expect(context.match(/\d+(?=\.)/g)?.map(Number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
 		const without = 'got an answer without titles, then asked'
 		expect(instructions()).toContain(
-			`In short: The viewer ${without} "turn 6.", then ${without} "turn 8.", then ${without} "turn 10.", then got an answer without titles.\n`,
+			`In short: The viewer ${without} "turn 6.", then ${without} "turn 8.", then ${without} "turn 10.", then got an answer without titles.`,
 		)
 		const names = 'Heat (1995); Ronin (1998); Snatch (2000); Airplane! (1980); Thief (1981).'
 		expect(instructions()).toContain(`Recommended to this viewer, to prefer where they fit: ${names}`)

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Config, lazyConfig } from '#functions/lib/config.ts'
 import { modelOf } from '#functions/wiring/assistant.ts'
+import { readerOf } from '#functions/wiring/assistant-reader.ts'
 import { fakeAi } from '../../support/servers/workers-ai.ts'
 
 const lines: string[] = []
@@ -23,10 +24,23 @@ const bound = (ai = fakeAi({ response: { reply: 'Here.', titles: [], reading: { 
 const VISITOR = { accountId: null, address: '198.51.100.1' }
 const configOf = (vars: object): Config => lazyConfig(vars)
 
+const readerWith = (vars: object, isBound: boolean) => readerOf(configOf(vars), isBound ? bound() : {})
+
 describe('the model of a deployment', () => {
+	it.each([
+		[{}, false, null],
+		[{}, true, 'workers-ai'],
+		[{ AI_DAILY_REPLIES: '7' }, true, 'workers-ai'],
+		[{ AI_DAILY_REPLIES: '0' }, true, null],
+		[{ AI_DAILY_REPLIES: 'many' }, true, null],
+		[{ GEMINI_API_KEY: 'k' }, true, 'gemini'],
+		[{ GEMINI_API_KEY: 'k', AI_DAILY_REPLIES: '0' }, false, 'gemini'],
+	])('is told on the privacy page: with %j, and Workers AI bound: %s, it is %s', (vars, isBound, reader) => {
+		expect(readerWith(vars, isBound)).toBe(reader)
+	})
+
 	it.each<[what: string, vars: object, isBound: boolean]>([
 		['no binding', { AI_DAILY_REPLIES: '5' }, false],
-		['no daily bound', {}, true],
 		['a daily bound of 0', { AI_DAILY_REPLIES: '0' }, true],
 		['a malformed daily bound', { AI_DAILY_REPLIES: 'many' }, true],
 	])('is none with %s', (_, vars, isBound) => {
@@ -63,5 +77,16 @@ describe('the model of a deployment', () => {
 		const model = modelOf(configOf({ AI_DAILY_REPLIES: '2' }), { ...bound(), DB }, VISITOR)
 		expect(await model?.takeReply()).toBe(false)
 		expect(lines.join()).toContain('ceiling_failed')
+	})
+
+	it('is Workers AI where it is bound, a hundred times a day unless the deployment says otherwise', async () => {
+		await env.DB.prepare('DELETE FROM attempts').run()
+		vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3 * 86_400_000)
+		let taken = 0
+		for (let network = 0; network < 20; network += 1) {
+			const model = modelOf(configOf({}), bound(), { ...VISITOR, address: `203.${network}.113.1` })
+			for (let tries = 0; tries < 10; tries += 1) taken += Number(await model?.takeReply())
+		}
+		expect(taken).toBe(100)
 	})
 })

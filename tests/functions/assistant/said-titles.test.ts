@@ -29,6 +29,7 @@ async function changesOf(message: string): Promise<Change[]> {
 	const someone = someViewer()
 	const viewer = someViewer([], {
 		saved: {
+			...someone.saved,
 			add: async (_, title) => {
 				note(title)
 				return 'added'

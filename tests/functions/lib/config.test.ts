@@ -70,7 +70,7 @@ describe('configuration', () => {
 	it.each<[unknown, number | null]>([
 		['200', 200],
 		[200, 200],
-		['0', null],
+		['0', 0],
 		['', null],
 	])('reads AI_DAILY_REPLIES of %j as %j a day', (value, count) => {
 		expect(lazyConfig({ AI_DAILY_REPLIES: value }).aiDailyReplies).toBe(count)

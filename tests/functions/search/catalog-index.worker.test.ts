@@ -280,6 +280,36 @@ describe('the index', () => {
 		expect(await index.due([])).toEqual([])
 	})
 
+	it('finds a title of which only a list has told by its name and overview, and wants to read it, the best known first', async () => {
+		await index.put([movie(1, 'Read', { overview: 'A reef.', voteCount: 9_000 })])
+		await index.putListed([
+			movie(1, 'Other name', { overview: 'A desert.' }),
+			movie(2, 'Less known', { overview: 'A reef.', keywords: ['diver'], voteCount: 20 }),
+			show(3, 'Better known', { overview: 'A reef.', voteCount: 800 }),
+		])
+		expect((await namesOf({ ideas: [['reef']] })).sort()).toEqual(['Better known', 'Less known', 'Read'])
+		expect(await namesOf({ ideas: [['diver'], ['desert']] })).toEqual([])
+		const due = [
+			{ type: 'tv', id: 3 },
+			{ type: 'movie', id: 2 },
+		]
+		expect(await index.allDue(10)).toEqual(due)
+		expect(await index.allDue(1)).toEqual(due.slice(0, 1))
+		await index.put([movie(2, 'Less known', { overview: 'A reef.', keywords: ['diver'] })])
+		expect(await namesOf({ ideas: [['diver']] })).toEqual(['Less known'])
+		expect(await index.allDue(10)).toEqual(due.slice(0, 1))
+	})
+
+	it('is new until it has some hundred titles, whoever has told of them', async () => {
+		const films = Array.from({ length: 500 }, (_, id) => movie(id + 1, `Film ${id}`))
+		expect(await index.isNew()).toBe(true)
+		await index.put(films.slice(0, 200))
+		await index.putListed(films.slice(0, 499))
+		expect(await index.isNew()).toBe(true)
+		await index.putListed(films)
+		expect(await index.isNew()).toBe(false)
+	})
+
 	it('forgets what it read half a year ago', async () => {
 		await index.put([movie(1, 'Old'), movie(2, 'Renewed')])
 		time += 100 * DAY_MS

@@ -1,4 +1,7 @@
-/** A developer's own `.dev.vars` must not reach the tests: every variable is unset, which means the embedded default. */
+/**
+ * A developer's own `.dev.vars` must not reach the tests: every variable is unset, which means the embedded default. Workers AI,
+ * which wrangler.toml binds, has none.
+ */
 export const UNSET_VARIABLES: Record<string, string> = Object.fromEntries(
 	[
 		'AUTH_SECRET_PREVIOUS',
@@ -31,5 +34,5 @@ export const UNSET_VARIABLES: Record<string, string> = Object.fromEntries(
 		'VAPID_PUBLIC_KEY',
 		'VAPID_PRIVATE_KEY',
 		'VAPID_SUBJECT',
-	].map((name) => [name, '']),
+	].map((name) => [name, name === 'AI_DAILY_REPLIES' ? '0' : '']),
 )

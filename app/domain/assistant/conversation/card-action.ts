@@ -1,12 +1,13 @@
 import { STARS } from '#domain/recommend/taste.ts'
+import { isSavedList, type SavedList } from '#domain/saved/saved.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
 import { isMediaType, type TitleRef } from '#domain/shared/media-ref.ts'
 
-/** What a card's button does: rates the title, or adds it to the watchlist when `rating` is `null`. */
-export interface CardAction {
-	ref: TitleRef
-	rating: number | null
-}
+/** What a card's button does. A rating of `null` takes the rating back. */
+export type CardAction = { ref: TitleRef } & (
+	| { kind: 'add' | 'remove'; list: SavedList }
+	| { kind: 'rate'; rating: number | null }
+)
 
 export interface CardActionOutcome {
 	isDone: boolean
@@ -18,18 +19,22 @@ export interface CardActionResult extends CardActionOutcome {
 	action: CardAction
 }
 
-/** The button's form value: `add movie 27205`, `rate tv 1396 5`. */
-export function formatCardAction({ ref: { type, id }, rating }: CardAction): string {
-	return rating === null ? `add ${type} ${id}` : `rate ${type} ${id} ${rating}`
+const NO_RATING = '0'
+
+/** The button's form value: `add watchlist movie 27205`, `rate 5 tv 1396`. */
+export function formatCardAction(action: CardAction): string {
+	const { type, id } = action.ref
+	return `${action.kind} ${action.kind === 'rate' ? (action.rating ?? NO_RATING) : action.list} ${type} ${id}`
 }
 
 /** `null` for anything else. */
 export function parseCardAction(text: string): CardAction | null {
-	const [verb, type, id, stars, ...more] = text.split(' ')
+	const [kind, what = '', type, id, ...more] = text.split(' ')
 	const parsed = parseTitleId(id)
 	if (!isMediaType(type) || !parsed?.canonical || more.length > 0) return null
 	const ref = { type, id: parsed.id }
-	if (verb === 'add' && stars === undefined) return { ref, rating: null }
-	const rating = STARS.find((star) => String(star) === stars)
-	return verb === 'rate' && rating !== undefined ? { ref, rating } : null
+	if (kind === 'add' || kind === 'remove') return isSavedList(what) ? { kind, list: what, ref } : null
+	if (kind !== 'rate') return null
+	const rating = STARS.find((star) => String(star) === what)
+	return what === NO_RATING || rating !== undefined ? { kind, rating: rating ?? null, ref } : null
 }

@@ -53,9 +53,11 @@ const ONE_OFFERED = ['Here is a …:', 'How about this …:', 'You could try thi
 
 export const assistantReplies = {
 	these: 'These are in the catalog:',
+	/** What a model has understood. */
+	offer: 'Should I do this? Nothing changes until you press.',
 	which: (one: string, other: string) => `Do you mean ${one} or ${other}?`,
 	/** @param wish "sad movies, on Netflix" @param turn changes the words, so that no sentence stands twice in a row */
-	offer: (wish: string, isOne: boolean, turn: number) =>
+	suggested: (wish: string, isOne: boolean, turn: number) =>
 		(isOne ? ONE_OFFERED : OFFERED)[turn % OFFERED.length]
 			?.replace('a …', /^[aeiou]/i.test(wish) ? 'an …' : 'a …')
 			.replace('…', wish) ?? '',

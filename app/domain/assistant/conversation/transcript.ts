@@ -4,6 +4,7 @@ import { MAX_TITLE_ID, safeReturnPath } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import type { ChatRequest } from '../port.ts'
+import type { CardAction } from './card-action.ts'
 import {
 	type ChatAction,
 	type ChatChip,
@@ -18,17 +19,10 @@ import {
 export interface ChatEntry extends ChatMessage {
 	actions?: ChatAction[]
 	chips?: readonly ChatChip[]
-	/** Ratings given on this turn's cards, the latest of each title. */
-	ratings?: CardRating[]
+	/** `mediaKey` of the titles that were rated by the stars of this turn's cards, after which they can't be again. */
+	starred?: string[]
 	/** The talk after this reply; only the last one counts. */
 	context?: string
-}
-
-interface CardRating {
-	ref: TitleRef
-	rating: number
-	/** Whether it was rated by its stars, after which it can't be rated again. */
-	isStars: boolean
 }
 
 /** Fits a form and a call of 64,000 bytes at up to three bytes per character. */
@@ -38,11 +32,47 @@ const MAX_SHORT_LENGTH = 300
 const MAX_ORDINAL = 9999
 const IMAGE_PATH = /^\/[\w.-]{1,120}$/
 
-/** The turn with another rating of one of its cards. */
-export function withCardRating(entry: ChatEntry, rating: CardRating): ChatEntry {
-	const key = mediaKey(rating.ref)
-	const others = (entry.ratings ?? []).filter(({ ref }) => mediaKey(ref) !== key)
-	return { ...entry, ratings: [...others, rating] }
+/** What a card shows of its viewer. */
+type CardState = Pick<MediaItem, 'lists' | 'my_rating'>
+
+function withCards(entries: readonly ChatEntry[], change: (item: MediaItem) => CardState | null): ChatEntry[] {
+	return entries.map((entry) => {
+		if (!entry.mediaItems) return entry
+		return { ...entry, mediaItems: entry.mediaItems.map((item) => ({ ...item, ...change(item) })) }
+	})
+}
+
+/** The conversation with what a new reply knows of titles that earlier ones show. */
+export function withNewState(entries: readonly ChatEntry[], items: readonly MediaItem[]): ChatEntry[] {
+	return withCards(entries, ({ id }) => {
+		const known = items.find((item) => item.id === id)
+		return known ? { lists: known.lists, my_rating: known.my_rating } : null
+	})
+}
+
+/**
+ * The conversation after a card's button: every card of the title shows it.
+ * @param starredIn the id of the turn whose stars were pressed; `null` for another button
+ */
+export function afterCardAction(
+	entries: readonly ChatEntry[],
+	action: CardAction,
+	starredIn: string | null,
+): ChatEntry[] {
+	const key = mediaKey(action.ref)
+	const changed = withCards(entries, (item) => {
+		if (item.id !== key) return null
+		if (action.kind === 'rate') return { my_rating: action.rating ?? undefined }
+		const others = (item.lists ?? []).filter((list) => list !== action.list)
+		return { lists: action.kind === 'add' ? [...others, action.list] : others }
+	})
+	if (action.kind !== 'rate') return changed
+	return changed.map((entry) => {
+		const { starred = [], ...others } = entry
+		const isStarred = action.rating !== null && (entry.id === starredIn || starred.includes(key))
+		const keys = [...starred.filter((one) => one !== key), ...(isStarred ? [key] : [])]
+		return keys.length > 0 ? { ...others, starred: keys } : others
+	})
 }
 
 /** Drops the oldest turns that do not fit, except the first one. */
@@ -58,7 +88,7 @@ export function trimTranscript(entries: readonly ChatEntry[]): ChatEntry[] {
 export function toChatHistory(entries: readonly ChatEntry[]): Pick<ChatRequest, 'history' | 'context'> {
 	const trimmed = trimTranscript(entries)
 	const context = trimmed.flatMap((entry) => entry.context ?? []).at(-1)
-	const history = trimmed.map(({ actions: _, chips: __, ratings: ___, context: ____, ...message }) => message)
+	const history = trimmed.map(({ actions: _, chips: __, starred: ___, context: ____, ...message }) => message)
 	return { history, ...(context !== undefined && { context }) }
 }
 
@@ -103,13 +133,13 @@ function parseEntry(value: unknown): ChatEntry | null {
 	const message = parseMessage(value)
 	if (!message || !isRecord(value)) return null
 	const [actions, chips] = [parseList(value.actions, parseAction), parseList(value.chips, parseChip)]
-	const ratings = parseList(value.ratings, parseCardRating)
+	const starred = parseList(value.starred, shortText)
 	const { context } = value
 	return {
 		...message,
 		...(actions.length > 0 && { actions }),
 		...(chips.length > 0 && { chips }),
-		...(ratings.length > 0 && { ratings }),
+		...(starred.length > 0 && { starred }),
 		...(isText(context, MAX_CONTEXT_LENGTH) && { context }),
 	}
 }
@@ -143,6 +173,8 @@ function parseItem(value: unknown): MediaItem | null {
 	const services = parseList(value.services, shortText)
 	const logo = imagePathOf(value.service_logo)
 	const [lang, overviewLang] = [langOf(value.lang), langOf(value.overview_lang)]
+	const lists = parseList(value.lists, shortText).filter(isSavedList)
+	const rating = STARS.find((star) => star === value.my_rating)
 	return {
 		id: text('id'),
 		media_id: isIntegerUpTo(media_id, MAX_TITLE_ID) ? media_id : 0,
@@ -161,6 +193,8 @@ function parseItem(value: unknown): MediaItem | null {
 		...(text('why') && { why: text('why') }),
 		...(services.length > 0 && { services }),
 		...(logo && { service_logo: logo }),
+		...(lists.length > 0 && { lists }),
+		...(rating !== undefined && { my_rating: rating }),
 	}
 }
 
@@ -191,12 +225,6 @@ function parseAction(value: unknown): ChatAction | null {
 	if (path === '') return null
 	if (kind === 'sign-in') return { kind, to: path }
 	return kind === 'open' && isText(label, MAX_SHORT_LENGTH) ? { kind, to: path, label } : null
-}
-
-function parseCardRating(value: unknown): CardRating | null {
-	if (!isRecord(value)) return null
-	const [ref, rating] = [parseRef(value.ref), STARS.find((star) => star === value.rating)]
-	return ref && rating !== undefined ? { ref, rating, isStars: value.isStars === true } : null
 }
 
 function parseRef(value: unknown): TitleRef | null {

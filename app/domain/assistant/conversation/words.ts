@@ -8,19 +8,18 @@ export const PLACEHOLDERS = {
 	search: 'Search for movies or shows...',
 } as const satisfies Record<ChatMode, string>
 
-/** Examples that are sent unchanged. `mark` is the icon of each. The first three are fixed (docs/product.md). */
+/** Examples that are sent unchanged (docs/product.md). `mark` is the icon of each. */
 export const EXAMPLE_PROMPTS = [
 	{ mark: 'smile', prompt: 'Recommend a feel-good comedy for the weekend' },
 	{ mark: 'planet', prompt: 'Show me trending sci-fi movies' },
 	{ mark: 'dream', prompt: 'Add Inception to my watchlist' },
-	{ mark: 'vault', prompt: 'Find a heist movie under two hours' },
 ] as const
 
 /** The examples that name no title, which an age limit might hold back. */
 export const NAMELESS_PROMPTS = EXAMPLE_PROMPTS.filter(({ mark }) => mark !== 'dream')
 
 /** The switch of the search mode. */
-export const SEARCH_MODE = 'Exact titles'
+export const SEARCH_MODE = 'Search mode'
 
 const RANDOM_SUGGESTION = 'Random Suggestion'
 /** Suggestions that a press puts into the input. */
@@ -38,6 +37,7 @@ export const CAPABILITIES = [
 export const NO_SPEECH = 'Speech recognition is not supported in your browser.'
 export const SPEECH_NOTE = 'Your browser’s maker may process what you say to turn it into text.'
 export const RATED = 'Thanks! We’ll update your recommendations.'
+export const RATING_REMOVED = 'Your rating is gone.'
 export const RATING_FAILED = 'There was a problem saving your rating.'
 export const INVALID_CHAT_FORM = 'The assistant doesn’t recognize this form. Nothing was changed.'
 

@@ -8,76 +8,94 @@ import {
 	formatCardAction,
 } from '#domain/assistant/conversation/card-action.ts'
 import { DISLIKE_RATING, LIKE_RATING, STARS } from '#domain/recommend/taste.ts'
+import type { SavedList } from '#domain/saved/saved.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { pluralize } from '#domain/shared/text.ts'
 
 interface Props {
 	title: TitleRef
-	/** The rating given on this card; `null` for none. */
-	rated: { rating: number; isStars: boolean } | null
+	/** The viewer's lists that have it. */
+	lists: readonly string[]
+	/** The viewer's rating; `null` for none. */
+	rating: number | null
+	/** Whether it was rated by this card's stars, after which it can't be again. */
+	isStarred: boolean
 	/** `null` when every button submits a form. */
 	onAction: ((action: CardAction, isStars: boolean) => Promise<CardActionOutcome>) | null
 	/** The result for this title in the form response. */
 	result: CardActionResult | null
 }
 
-/** Like, dislike, stars and watchlist buttons with their outcome. */
-export function CardButtons({ title, rated, onAction, result }: Props) {
-	const [latest, setLatest] = useState(result)
+/** Watchlist, like, dislike and stars of a title: each shows whether it is on, and a second press takes it back. */
+export function CardButtons({ title, lists, rating, isStarred, onAction, result }: Props) {
+	const [latest, setLatest] = useState<CardActionOutcome | null>(result)
 	const [isOpen, setIsOpen] = useState(false)
+	/** A favorite stays a button after it was taken off. */
+	const [wasFavorite] = useState(lists.includes('favorites'))
 	const shown = onAction ? latest : result
-	const givenRating = rated?.rating ?? (shown?.isDone ? shown.action.rating : null)
-	const isRated = rated?.isStars ?? false
 
 	const press = onAction
 		? async (action: CardAction, isStars: boolean) => {
 				const outcome = await onAction(action, isStars)
-				setLatest({ action, ...outcome })
+				setLatest(outcome)
 				if (isStars && outcome.isDone) setIsOpen(false)
 			}
 		: null
-	const button = (rating: number | null, className: string, children: ReactNode, more: object = {}) => (
+	const button = (action: CardAction, className: string, children: ReactNode, more: object = {}) => (
 		<button
 			type={press ? 'button' : 'submit'}
 			name="cardAction"
-			value={formatCardAction({ ref: title, rating })}
+			value={formatCardAction(action)}
 			className={className}
-			onClick={press ? () => void press({ ref: title, rating }, className === 'chat-star') : undefined}
+			onClick={press ? () => void press(action, className === 'chat-star') : undefined}
 			{...more}
 		>
 			{children}
 		</button>
 	)
-	const stars = STARS.map((star) => (
-		<span key={star}>{button(star, 'chat-star', <Icon name="star" />, { 'aria-label': pluralize(star, 'star') })}</span>
-	))
-	const isSaved = shown?.isDone === true && shown.action.rating === null
-	const iconButton = (rating: number | null, label: string, icon: IconName, isOn = false) =>
-		button(rating, `button quiet icon-only${isOn ? ' on' : ''}`, <Icon name={icon} />, {
+	const toggle = (action: CardAction, isOn: boolean, label: string, icon: IconName) =>
+		button(action, `button quiet icon-only${isOn ? ' on' : ''}`, <Icon name={icon} />, {
 			'aria-label': label,
-			...(rating !== null && { 'aria-pressed': isOn }),
+			'aria-pressed': isOn,
 		})
+	const listToggle = (list: SavedList, icon: IconName, onIcon = icon) => {
+		const isOn = lists.includes(list)
+		const action: CardAction = { kind: isOn ? 'remove' : 'add', list, ref: title }
+		return toggle(action, isOn, `${isOn ? 'In your' : 'Add to'} ${list}`, isOn ? onIcon : icon)
+	}
+	const ratingToggle = (value: number, label: string, icon: IconName) => {
+		const isOn = rating === value
+		return toggle({ kind: 'rate', rating: isOn ? null : value, ref: title }, isOn, label, icon)
+	}
+	const stars = STARS.map((star) => (
+		<span key={star}>
+			{button({ kind: 'rate', rating: star, ref: title }, 'chat-star', <Icon name="star" />, {
+				'aria-label': pluralize(star, 'star'),
+			})}
+		</span>
+	))
 	return (
 		<div className="chat-card-actions">
-			{iconButton(null, 'Add to watchlist', isSaved ? 'check' : 'bookmark')}
-			{iconButton(LIKE_RATING, 'Like', 'like', givenRating === LIKE_RATING)}
-			{iconButton(DISLIKE_RATING, 'Dislike', 'dislike', givenRating === DISLIKE_RATING)}
+			{listToggle('watchlist', 'bookmark', 'check')}
+			{wasFavorite || lists.includes('favorites') ? listToggle('favorites', 'heart') : null}
+			{ratingToggle(LIKE_RATING, 'Like', 'like')}
+			{ratingToggle(DISLIKE_RATING, 'Dislike', 'dislike')}
 			{press ? (
 				<>
 					<button
 						type="button"
 						className="chat-rate-this"
-						aria-expanded={isRated ? undefined : isOpen}
-						disabled={isRated}
+						aria-expanded={isStarred ? undefined : isOpen}
+						disabled={isStarred}
 						onClick={() => setIsOpen(!isOpen)}
 					>
-						{isRated ? 'Rated' : 'Rate this'}
+						{isStarred ? 'Rated' : 'Rate this'}
 					</button>
 					{isOpen ? <div className="chat-stars">{stars}</div> : null}
 				</>
 			) : (
 				<details>
-					<summary className="chat-rate-this">{givenRating === null ? 'Rate this' : 'Rated'}</summary>
+					<summary className="chat-rate-this">{rating === null ? 'Rate this' : 'Rated'}</summary>
 					<div className="chat-stars">{stars}</div>
 				</details>
 			)}

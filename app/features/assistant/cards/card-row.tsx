@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A reply's titles: posters in a row, of which one can be open. Without scripts all are open, one below the other. */
-export function CardRow({ entry: { text, mediaItems = [], ratings = [] }, onAction, result }: Props) {
+export function CardRow({ entry: { text, mediaItems = [], starred = [] }, onAction, result }: Props) {
 	const [openCard, setOpenCard] = useState(mediaItems.length === 1 ? 0 : -1)
 	if (mediaItems.length === 0) return null
 	return (
@@ -24,7 +24,7 @@ export function CardRow({ entry: { text, mediaItems = [], ratings = [] }, onActi
 					key={item.id || itemName(item)}
 					item={item}
 					text={text}
-					rated={ratings.find(({ ref }) => mediaKey(ref) === keyOf(item)) ?? null}
+					isStarred={starred.includes(keyOf(item))}
 					onAction={onAction && ((action, isStars) => onAction(item, action, isStars))}
 					result={result && mediaKey(result.action.ref) === keyOf(item) ? result : null}
 					isOpen={onAction === null || at === openCard}

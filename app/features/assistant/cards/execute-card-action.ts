@@ -1,10 +1,11 @@
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { changeLocalOpinion, LOCAL_OPINION_LIMIT } from '#app/device/local-opinions.ts'
-import { addLocally } from '#app/device/local-saved.client.ts'
+import { addLocally, removeLocally } from '#app/device/local-saved.client.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
-import { RATED, RATING_FAILED } from '#domain/assistant/conversation/words.ts'
+import { RATED, RATING_FAILED, RATING_REMOVED } from '#domain/assistant/conversation/words.ts'
 import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
+import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { savedMessages } from '#domain/saved/words.ts'
 import { OPINION_ACTION_PATH, SAVED_ACTION_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
@@ -17,10 +18,13 @@ import { itemName, itemYear } from '#domain/title/media-item.ts'
 const RATING_NOT_SAVED = { title: 'Error saving rating', text: RATING_FAILED, destructive: true }
 
 /** Executes a card's action without leaving the page. Never rejects. */
-export async function executeCardAction({ ref, rating }: CardAction, item: MediaItem): Promise<CardActionOutcome> {
-	if (rating !== null) return sendRating(ref, rating)
-	if (deviceViewerId() !== null) return addToWatchlist(ref)
-	return toOutcome(saveItem('watchlist', ref, item))
+export async function executeCardAction(action: CardAction, item: MediaItem): Promise<CardActionOutcome> {
+	if (action.kind === 'rate') return sendRating(action.ref, action.rating)
+	const { kind, list, ref } = action
+	if (deviceViewerId() !== null) return sendSaved(kind, list, ref)
+	if (kind === 'add') return toOutcome(saveItem(list, ref, item))
+	removeLocally(list, ref)
+	return toOutcome(removalMessages.removed(1, list))
 }
 
 const toOutcome = ({ destructive, text }: Toast): CardActionOutcome => ({ isDone: !destructive, text })
@@ -32,22 +36,34 @@ export function saveItem(list: SavedList, ref: TitleRef, item: MediaItem): Toast
 	return addLocally(list, { ...ref, title: itemName(item), posterPath, year, voteAverage }, Date.now())
 }
 
-async function addToWatchlist({ type, id }: TitleRef): Promise<CardActionOutcome> {
-	const form = toFormData({ intent: 'add', list: 'watchlist', type, id: String(id), returnTo: WATCHLIST_PATH })
-	const { isDone, toast } = await sendForm(SAVED_ACTION_PATH, form, savedMessages.addFailed('watchlist'))
+async function sendSaved(
+	intent: 'add' | 'remove',
+	list: SavedList,
+	{ type, id }: TitleRef,
+): Promise<CardActionOutcome> {
+	const form = toFormData({ intent, list, type, id: String(id), returnTo: WATCHLIST_PATH })
+	const failure = savedMessages[intent === 'add' ? 'addFailed' : 'removeFailed'](list)
+	const { isDone, toast } = await sendForm(SAVED_ACTION_PATH, form, failure)
 	return { isDone, text: toast?.text ?? '' }
 }
 
-/** Sends a rating. Without an account it stays on this device, as on the title's page. */
-async function sendRating({ type, id }: TitleRef, rating: number): Promise<CardActionOutcome> {
+/** Sends a rating, or takes it back. Without an account it stays on this device, as on the title's page. */
+async function sendRating({ type, id }: TitleRef, rating: number | null): Promise<CardActionOutcome> {
+	const words = rating === null ? RATING_REMOVED : RATED
 	if (deviceViewerId() === null) {
-		const outcome = changeLocalOpinion({ type, id }, { intent: 'rate', rating, text: null }, Date.now())
-		return toOutcome(toastOfStored(outcome, infoToast('', RATED), LOCAL_OPINION_LIMIT))
+		const change = rating === null ? ({ intent: 'unrate' } as const) : ({ intent: 'rate', rating, text: null } as const)
+		const outcome = changeLocalOpinion({ type, id }, change, Date.now())
+		return toOutcome(toastOfStored(outcome, infoToast('', words), LOCAL_OPINION_LIMIT))
 	}
-	const form = toFormData({ intent: 'rate', rating: String(rating), type, id: String(id) })
+	const form = toFormData({
+		intent: rating === null ? 'unrate' : 'rate',
+		...(rating !== null && { rating: String(rating) }),
+		type,
+		id: String(id),
+	})
 	const { isDone, isPending, isUnauthorized, toast } = await sendForm(OPINION_ACTION_PATH, form, RATING_NOT_SAVED)
 	if (isPending) return { isDone, text: toast?.text ?? '' }
-	if (isDone) return { isDone, text: RATED }
+	if (isDone) return { isDone, text: words }
 	return { isDone, text: isUnauthorized ? SIGN_IN_TO_RATE : RATING_FAILED }
 }
 

@@ -12,8 +12,8 @@ import { CardButtons } from './card-buttons.tsx'
 
 interface Props {
 	item: MediaItem
-	/** The rating given on this card; `null` for none. */
-	rated: { rating: number; isStars: boolean } | null
+	/** Whether it was rated by this card's stars. */
+	isStarred: boolean
 	onAction: ((action: CardAction, isStars: boolean) => Promise<CardActionOutcome>) | null
 	result: CardActionResult | null
 	/** The reply's text, which the card does not repeat. */
@@ -109,7 +109,7 @@ function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>)
 					</Link>
 				</p>
 			</div>
-			{ref ? <CardButtons title={ref} {...given} /> : null}
+			{ref ? <CardButtons title={ref} lists={item.lists ?? []} rating={item.my_rating ?? null} {...given} /> : null}
 		</>
 	)
 }

@@ -1,35 +1,22 @@
 import { AppLink, Link } from '#app/ui/link.tsx'
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
-import { titlePath } from '#domain/shared/links.ts'
+import { linkLabels } from '#domain/assistant/conversation/replies.ts'
 
-/** A line that says what the assistant did, or links to where it can be done. */
+/** A link to what the assistant did, or to where it can be done. */
 export function ActionLine({ action }: { action: ChatAction }) {
 	switch (action.kind) {
 		case 'added':
 			return (
 				<p className="chat-action">
-					<Link to={titlePath(action.ref)} className="text-link" dir="auto">
-						{action.title}
-					</Link>{' '}
-					is in your{' '}
-					<Link to={`/${action.list}`} className="text-link">
-						{action.list}
+					<Link to={`/${action.list}`} className="button">
+						{linkLabels[action.list]}
 					</Link>
-					.
 				</p>
 			)
+		// The text and the card say it.
 		case 'save':
-			return null
 		case 'rated':
-			return (
-				<p className="chat-action">
-					You gave{' '}
-					<Link to={titlePath(action.ref)} className="text-link" dir="auto">
-						{action.title}
-					</Link>{' '}
-					{action.rating} of 5 stars.
-				</p>
-			)
+			return null
 		case 'sign-in':
 			return (
 				<p className="chat-action">

@@ -1,6 +1,11 @@
 import type { CardAction } from '#domain/assistant/conversation/card-action.ts'
 import { type ChatMode, toFeedback } from '#domain/assistant/conversation/chat.ts'
-import { type ChatEntry, toChatHistory, withCardRating } from '#domain/assistant/conversation/transcript.ts'
+import {
+	afterCardAction,
+	type ChatEntry,
+	toChatHistory,
+	withNewState,
+} from '#domain/assistant/conversation/transcript.ts'
 import { chatFailureText } from '#domain/assistant/conversation/words.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import type { ChatOutcome } from './send-message.ts'
@@ -27,8 +32,8 @@ export interface ChatConversation {
 	send(text: string, message?: string): Promise<void>
 	retry(): Promise<void>
 	finishTyping(): void
-	/** Remembers a rating given on a card of a reply. */
-	rateCard(id: string, action: CardAction, isStars: boolean): void
+	/** Remembers what a card's button has done. @param starredIn the id of the turn whose stars were pressed */
+	changeCard(action: CardAction, starredIn: string | null): void
 	/** Adds the turns of a form that was submitted before the scripts came, and what is in its input. */
 	adopt(posted: PostedConversation): void
 	/** Stores whether a reply was helpful, only on the device (docs/product.md). */
@@ -75,9 +80,11 @@ export function createConversation({
 		if (state.isWaiting) return
 		const { entries, mode } = state
 		const question: ChatEntry = { id: newId(), text, isUser: true, timestamp: new Date(nowMs()).toISOString() }
+		// A press on a chip leaves alone what is being written.
+		const draft = state.draft.trim() === text.trim() ? '' : state.draft
 		// Stored as a draft until the reply comes, so that leaving the page loses nothing.
-		store({ entries, draft: text })
-		update({ entries: [...entries, question], draft: '', isWaiting: true, failure: null, typingReplyId: null })
+		store({ entries, draft: draft || text })
+		update({ entries: [...entries, question], draft, isWaiting: true, failure: null, typingReplyId: null })
 		const startedIn = generation
 		const outcome = await requestReply({ message, mode, ...toChatHistory(entries) })
 		if (startedIn !== generation) return
@@ -95,7 +102,7 @@ export function createConversation({
 			...(context && { context }),
 		}
 		update({
-			entries: [...state.entries, replyEntry],
+			entries: [...withNewState(state.entries, reply.mediaItems ?? []), replyEntry],
 			isWaiting: false,
 			typingReplyId: reply.mediaItems?.length ? null : reply.id,
 		})
@@ -121,12 +128,8 @@ export function createConversation({
 			if (draft === failure.text) update({ draft: '' })
 			await send(failure.text, failure.message)
 		},
-		rateCard(id, { ref, rating }, isStars) {
-			if (rating === null) return
-			const entries = state.entries.map((entry) =>
-				entry.id === id ? withCardRating(entry, { ref, rating, isStars }) : entry,
-			)
-			update({ entries })
+		changeCard(action, starredIn) {
+			update({ entries: afterCardAction(state.entries, action, starredIn) })
 			storeState()
 		},
 		adopt({ entries, draft, failure }) {

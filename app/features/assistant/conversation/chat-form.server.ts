@@ -3,10 +3,11 @@ import { type CardAction, type CardActionOutcome, parseCardAction } from '#domai
 import { isChatMode, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import {
+	afterCardAction,
 	type ChatEntry,
 	parseTranscript,
 	toChatHistory,
-	withCardRating,
+	withNewState,
 } from '#domain/assistant/conversation/transcript.ts'
 import {
 	type ChatFailure,
@@ -39,7 +40,7 @@ export async function handleChatForm(
 	const page = { ...before, mode }
 	if (cardAction) {
 		const outcome = await deps.executeCardAction(cardAction)
-		const entries = outcome.isDone ? rateInLastReply(page.entries, cardAction) : page.entries
+		const entries = outcome.isDone ? afterCardAction(page.entries, cardAction, null) : page.entries
 		return { page: { ...page, entries, cardResult: { action: cardAction, ...outcome } }, status: 200 }
 	}
 	const prompt = form.text('say').trim()
@@ -47,16 +48,6 @@ export async function handleChatForm(
 	// Search mode sends names as typed.
 	const message = mode === 'search' ? draft.trim() || null : expandChatInput(draft)
 	return message === null ? { page, status: 200 } : handleMessage(page, draft.trim(), message, deps)
-}
-
-/** The title may be on several cards: the latest one remembers the rating. */
-function rateInLastReply(entries: readonly ChatEntry[], { ref, rating }: CardAction): ChatEntry[] {
-	const hasCard = ({ mediaItems = [] }: ChatEntry) =>
-		mediaItems.some(({ media_type, media_id }) => media_type === ref.type && media_id === ref.id)
-	const last = entries.filter(hasCard).at(-1)
-	return entries.map((entry) =>
-		entry === last && rating !== null ? withCardRating(entry, { ref, rating, isStars: true }) : entry,
-	)
 }
 
 /** @param message what is sent for the text */
@@ -77,7 +68,8 @@ async function handleMessage(
 			...(chips && { chips }),
 			...(context && { context }),
 		}
-		return { page: { ...page, draft: '', entries: [...entries, question, replyEntry] }, status: 200 }
+		const before = withNewState(entries, reply.mediaItems ?? [])
+		return { page: { ...page, draft: '', entries: [...before, question, replyEntry] }, status: 200 }
 	} catch (error) {
 		const [failure, status] = failureOf(error)
 		if (status >= 500) report('chat_failed', error)

@@ -13,18 +13,22 @@ interface Props {
 	cardResult?: CardActionResult | null
 }
 
-/** The margin above the turn to scroll to: the newest question, or its answer if that has pictures. */
+/** The margin above the newest question. */
 const SCROLL_MARGIN_PX = 12
+/** The part of the log that a long question keeps, so that its answer is seen. */
+const QUESTION_SHARE = 1 / 4
 
 /** The conversation so far. Screen readers announce each new turn once, in full. */
 export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardResult = null }: Props) {
 	const log = useRef<HTMLDivElement>(null)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newest turn when the log grows, and when a reply is typed out
 	useEffect(() => {
-		const turns = log.current?.querySelectorAll<HTMLElement>('.from-user, .chat-message:has(.chat-cards)')
-		const last = turns?.[turns.length - 1]
+		const questions = log.current?.querySelectorAll<HTMLElement>('.from-user')
+		const last = questions?.[questions.length - 1]
 		if (!handlers || !log.current || !last) return
-		if (log.current.closest('dialog')) log.current.scrollTop = last.offsetTop - SCROLL_MARGIN_PX
+		const { clientHeight } = log.current
+		const hidden = Math.max(0, last.offsetHeight - QUESTION_SHARE * clientHeight)
+		if (log.current.closest('dialog')) log.current.scrollTop = last.offsetTop + hidden - SCROLL_MARGIN_PX
 		else last.scrollIntoView()
 	}, [entries.length, isWaiting, typingReplyId])
 	return (

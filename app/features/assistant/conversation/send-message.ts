@@ -1,6 +1,7 @@
 import { deviceViewerId } from '#app/device/device-viewer.ts'
 import { readLocalHistory } from '#app/device/local-history.ts'
-import { readLocalOpinions } from '#app/device/local-opinions.ts'
+import { localOpinionOf, readLocalOpinions } from '#app/device/local-opinions.ts'
+import { isSame, readLocalSaved } from '#app/device/local-saved.client.ts'
 import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
 import { parseChatResponse } from '#domain/assistant/conversation/transcript.ts'
 import type { ChatFailure } from '#domain/assistant/conversation/words.ts'
@@ -30,7 +31,7 @@ export async function sendMessage(chat: ChatRequest): Promise<ChatOutcome> {
 		})
 		if (response.ok) {
 			const reply = parseChatResponse(await response.json())
-			return reply ? { response: saveOnDevice(reply) } : { failure: { kind: 'unexpected' } }
+			return reply ? { response: withDevice(reply) } : { failure: { kind: 'unexpected' } }
 		}
 		return { failure: await failureOf(response) }
 	} catch (error) {
@@ -44,6 +45,21 @@ function onDevice(): SeenAndRejected | undefined {
 	if (deviceViewerId() !== null) return undefined
 	const seen = new Set(readLocalHistory().map(titleKey))
 	return { seen: [...seen], rejected: readLocalOpinions().filter(isRejected).map(mediaKey) }
+}
+
+/** Without an account, what is to be saved is saved here, and cards show what the device knows. */
+function withDevice(response: ChatResponse): ChatResponse {
+	if (deviceViewerId() !== null) return response
+	const saved = saveOnDevice(response)
+	const { mediaItems } = saved.reply
+	if (!mediaItems) return saved
+	const known = readLocalSaved()
+	const items = mediaItems.map((item) => {
+		const ref = { type: item.media_type, id: item.media_id }
+		const lists = known.filter((one) => isSame(one.list, ref)(one)).map(({ list }) => list)
+		return { ...item, lists, my_rating: localOpinionOf(ref).rating ?? undefined }
+	})
+	return { ...saved, reply: { ...saved.reply, mediaItems: items } }
 }
 
 /** Saves what the server cannot save without an account, and says so instead of asking to sign in. */

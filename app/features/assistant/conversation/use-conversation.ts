@@ -24,7 +24,7 @@ export function useConversation({ viewerId, isViewerKnown, onReply }: Options) {
 		send: (message) => void conversation.send(message),
 		async executeCardAction(action, { entryId, isStars, item }) {
 			const outcome = await executeCardAction(action, item)
-			if (outcome.isDone) conversation.rateCard(entryId, action, isStars)
+			if (outcome.isDone) conversation.changeCard(action, isStars ? entryId : null)
 			return outcome
 		},
 		rate: conversation.rate,

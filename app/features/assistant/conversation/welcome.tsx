@@ -1,5 +1,4 @@
 import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { CAPABILITIES, EXAMPLE_PROMPTS, NAMELESS_PROMPTS, WELCOME } from '#domain/assistant/conversation/words.ts'
 import { PromptButton } from './prompt-button.tsx'
 
@@ -9,6 +8,11 @@ export function Welcome({ onSend }: { onSend: ((message: string) => void) | null
 	return (
 		<div className="chat-welcome">
 			<p>{WELCOME}</p>
+			<ul className="chat-capabilities">
+				{CAPABILITIES.map((capability) => (
+					<li key={capability}>{capability}</li>
+				))}
+			</ul>
 			<ul className="chat-prompts">
 				{prompts.map(({ mark, prompt }) => (
 					<li key={prompt}>
@@ -19,17 +23,6 @@ export function Welcome({ onSend }: { onSend: ((message: string) => void) | null
 					</li>
 				))}
 			</ul>
-			<details>
-				<summary className="button quiet">
-					What can you do?
-					<Icon name="chevron-down" size={16} />
-				</summary>
-				<ul className="chat-capabilities">
-					{CAPABILITIES.map((capability) => (
-						<li key={capability}>{capability}</li>
-					))}
-				</ul>
-			</details>
 		</div>
 	)
 }
@@ -64,14 +57,6 @@ const MARKS: Record<Mark, [ground: string, drawing: JSX.Element]> = {
 			</g>
 			<circle cx="12" cy="16" r="1.6" fill="#c1272d" />
 			<path d="M8 30h8" stroke="#30343b" strokeWidth="1.6" />
-		</>,
-	],
-	vault: [
-		'#5c1a1b',
-		<>
-			<circle cx="12" cy="17" r="8" fill="#c9a66b" />
-			<circle cx="12" cy="17" r="5.4" fill="#5c1a1b" />
-			<path d="M12 12.5v9M7.5 17h9" stroke="#c9a66b" strokeWidth="1.6" strokeLinecap="round" />
 		</>,
 	],
 }

@@ -1,5 +1,6 @@
 // Searches by filters, by words and by external id.
 import { isMediaType, MEDIA_TYPES, type MediaType } from '#domain/shared/media-ref.ts'
+import { fold, hasWordPrefixes } from '#domain/shared/spelling.ts'
 import type { CatalogRequest } from '../lists/catalog-index.ts'
 import {
 	airingToday,
@@ -29,6 +30,13 @@ export function toWireSearch({ index, query }: CatalogRequest): object {
 				{ ...toWireTitle(item), ...(otherName && { matched_name: otherName }) }
 			: toWirePerson(item, index.credits()),
 	)
+}
+
+/** Keywords with these words in their name. */
+export function toWireKeywords({ index, query }: CatalogRequest): object {
+	const words = fold(readSearchWords(query))
+	const named = index.catalog.keywords.filter(({ name }) => hasWordPrefixes(fold(name), words))
+	return pageOf(named, query, ({ id, name }) => ({ id, name }))
 }
 
 /** Movies by external id; the data only has IMDb ids. @throws 422 for other sources */

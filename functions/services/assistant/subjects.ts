@@ -1,0 +1,54 @@
+import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import { formsOf } from '#domain/assistant/reading/vocabulary.ts'
+import type { MediaType } from '#domain/shared/media-ref.ts'
+import { fold } from '#domain/shared/spelling.ts'
+import type { Keyword, TitleSummary } from '#domain/title/media.ts'
+import type { CatalogBudget } from './catalog-budget.ts'
+import { browseFilters, extraFilters } from './lists.ts'
+import type { PlanContext } from './plan-context.ts'
+
+const MAX_SUBJECTS = 2
+/** The narrow ones of a word's many keywords are left out: "chess club" of "chess". */
+const MAX_KEYWORDS = 8
+
+/** Titles about these subjects by the catalog's own keywords, those about more of them first. */
+export async function titlesAbout(
+	subjects: readonly string[],
+	criteria: Criteria,
+	types: readonly MediaType[],
+	context: PlanContext,
+	budget: CatalogBudget,
+): Promise<TitleSummary[]> {
+	const pages = await Promise.all(
+		subjects.slice(0, MAX_SUBJECTS).map(async (subject) => {
+			const keywords = await keywordsOf(subject, budget)
+			if (keywords.length === 0) return []
+			const filters = { ...extraFilters(criteria, context), keywords }
+			return Promise.all(
+				types.map((type) => budget.call(({ browse }) => browse(browseFilters(criteria, type, 1), filters), null)),
+			)
+		}),
+	)
+	const titles = pages.flat().flatMap((page) => page?.results ?? [])
+	const countOf = ({ type, id }: TitleSummary) => titles.filter((one) => one.type === type && one.id === id).length
+	return titles
+		.map((title) => ({ title, count: countOf(title) }))
+		.sort((a, b) => b.count - a.count)
+		.map(({ title }) => title)
+}
+
+/** The subject is asked for as it was said, then in the singular. */
+async function keywordsOf(subject: string, budget: CatalogBudget): Promise<number[]> {
+	for (const form of formsOf(fold(subject))) {
+		const found = await budget.call(({ keywords }) => keywords(form), [])
+		const named = found.filter((keyword) => isNamed(keyword, form)).sort((a, b) => a.name.length - b.name.length)
+		if (named.length > 0) return named.slice(0, MAX_KEYWORDS).map(({ id }) => id)
+	}
+	return []
+}
+
+/** Whether it has all these words. */
+function isNamed({ name }: Keyword, words: string): boolean {
+	const named = fold(name).split(' ').flatMap(formsOf)
+	return words.split(' ').every((word) => named.includes(word))
+}
