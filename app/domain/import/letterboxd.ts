@@ -3,6 +3,8 @@ import {
 	createImportRow,
 	hasAnyColumn,
 	hasColumns,
+	joinParsed,
+	notesOf,
 	type ParsedRows,
 	type ReadOutcome,
 	ratingRows,
@@ -72,21 +74,21 @@ export function isLetterboxdList({ header, records }: ImportTable): boolean {
 	return LIST_MARK.test(header[0]?.trim() ?? '') && records.length > 0
 }
 
-export function readLetterboxdList({ name, records }: ImportTable): ParsedRows & { list: string } {
+export function readLetterboxdList({ name, records }: ImportTable): ParsedRows {
 	const start = records.findIndex(({ cells }) => cells[0]?.trim() === 'Position')
-	const [about, films] = start < 0 ? [records, []] : [records.slice(0, start), records.slice(start)]
-	const [{ cells: aboutHeader } = { cells: [] }, ...descriptions] = about
-	const [description] = toRecords({ name, header: aboutHeader, records: descriptions })
+	const tableOf = ([header, ...lines]: ImportTable['records']) => ({ name, header: header?.cells ?? [], records: lines })
+	const about = tableOf(start < 0 ? records : records.slice(0, start))
+	const films = tableOf(start < 0 ? [] : records.slice(start))
+	const [description] = toRecords(about)
 	const list = textField(description?.cell('Name')) || name
-	const [{ cells: header } = { cells: [] }, ...lines] = films
-	const rows = readRows(
+	const found = readRows(
 		name,
-		toRecords({ name, header, records: lines }),
+		toRecords(films),
 		({ cell }) => textField(cell('URL')),
 		(record) => {
 			const title = titleOf(record)
 			return title.title === '' ? 'nameless' : [createImportRow({ part: 'watchlist', ...title, list })]
 		},
 	)
-	return { ...rows, list }
+	return joinParsed([found, { rows: [], skipped: [about, films].flatMap(notesOf) }])
 }

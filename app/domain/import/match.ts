@@ -15,6 +15,8 @@ export type MatchOutcome =
 	/** Best first, at most four. `suggested`: the first one stands out. */
 	| { kind: 'doubtful'; titles: MatchedTitle[]; suggested: boolean }
 	| { kind: 'unknown' }
+	/** The viewer went on without looking it up. */
+	| { kind: 'skipped' }
 
 /** The most candidates to offer: with more, searching is easier. */
 const MAX_CANDIDATES = 4

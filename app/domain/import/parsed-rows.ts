@@ -219,6 +219,17 @@ export function toRecord({ line, fields }: ListItem): TableRecord {
 	}
 }
 
+/** Columns with what people write about titles, for which there is no place here. */
+const NOTE_COLUMNS = ['Review', 'Tags', 'Memo', 'Notes', 'Note', 'Comment', 'Description'] as const
+
+export function notesOf(table: ImportTable): SkippedRow[] {
+	const records = toRecords(table)
+	return NOTE_COLUMNS.flatMap((column): SkippedRow[] => {
+		const count = records.filter(({ cell }) => cell(column) !== '').length
+		return count === 0 ? [] : [{ file: table.name, line: null, text: `${column} (${count})`, reason: 'note' }]
+	})
+}
+
 /** Spreadsheets change spaces and capitals in a header. */
 function normalizeColumn(name: string): string {
 	return name

@@ -28,11 +28,19 @@ export type PlannedWrite =
 /** Less of a title was only begun, as far as its length in the catalog is right. */
 const WATCHED_FRACTION = 0.5
 
-/** @param now ISO; replaces a time in the future, and a missing one of what is not history */
-export function planRow({ row, outcome, choice }: DecidedRow, parts: readonly ImportPart[], now: string): PlannedWrite {
+/**
+ * @param now ISO; replaces a time in the future
+ * @param undatedAt ISO; replaces a missing time of what is not history
+ */
+export function planRow(
+	{ row, outcome, choice }: DecidedRow,
+	parts: readonly ImportPart[],
+	now: string,
+	undatedAt = now,
+): PlannedWrite {
 	const title = chosenTitle(outcome, choice)
 	if (!title || !parts.includes(row.part)) return { kind: 'nothing' }
-	const at = row.at === null || row.at > now ? now : row.at
+	const at = row.at === null ? undatedAt : row.at > now ? now : row.at
 	if (row.part === 'opinions') {
 		const opinion = row.opinion ?? toOpinion(row.rating)
 		return opinion ? { kind: 'opinion', title, opinion, givenAt: at } : { kind: 'nothing' }

@@ -7,6 +7,7 @@ import type {
 	ImportSummary,
 	ImportView,
 	ListPart,
+	ListTarget,
 	SkippedRows,
 } from './view.ts'
 
@@ -22,9 +23,11 @@ export interface Imports {
 	view(id: string, page: number): Promise<ImportView | null>
 	/** Keeps the history of one person of a household's file, and forgets the others. */
 	choosePerson(id: string, person: string): Promise<void>
+	/** Says where the viewer's own lists go, by their place in the file. Those without a choice stay out, and are named. */
+	chooseLists(id: string, targets: ReadonlyMap<number, ListTarget>): Promise<void>
 	/** Stores the choices for uncertain titles and profiles, the selected parts, and where the titles of a list go. */
 	choose(id: string, choices: ImportChoices, parts: readonly ImportPart[], more?: MoreChoices): Promise<void>
-	/** Skips the titles that have not been looked up. */
+	/** Skips the titles that have not been looked up, which the result tells. */
 	skipUnmatched(id: string): Promise<void>
 	/** Stores the choices and starts writing. Only a ready import changes. */
 	apply(id: string, choices: ImportChoices, parts: readonly ImportPart[], more?: MoreChoices): Promise<void>

@@ -179,6 +179,8 @@ export type SkipReason =
 	| 'undated-plays'
 	| 'note'
 	| 'own-list'
+	| 'long-list'
+	| 'unnamed-list'
 	| 'unread-file'
 	| 'personal-file'
 
@@ -200,6 +202,8 @@ export interface ParsedImport {
 	profiles: readonly FileProfile[]
 	/** The rows, at most one per item: the newest. */
 	rows: ImportRow[]
+	/** The rows of the viewer's own lists in a file that has more: they choose where each list goes, or that it stays out. */
+	listed: ImportRow[]
 	skipped: SkippedRow[]
 }
 
@@ -292,8 +296,8 @@ export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
 	// Most titles have one row and need no set.
 	const playsOf = new Map<string, Set<string>>()
 	for (const row of rows) {
-		const { part, season, episode, episodeTitle, profile, person } = row
-		const key = JSON.stringify([part, lookupKey(row), season, episode, episodeTitle, profile, person])
+		const { part, season, episode, episodeTitle, profile, person, list } = row
+		const key = JSON.stringify([part, lookupKey(row), season, episode, episodeTitle, profile, person, list])
 		const known = merged.get(key)
 		merged.set(key, known ? mergePair(known, row) : row)
 		if (!known || (known.plays ?? row.plays) === null) continue

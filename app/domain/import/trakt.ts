@@ -60,7 +60,7 @@ function isFlat(item: JsonFields): boolean {
 }
 
 /** What lists of the viewer's own are called; `null` for the watchlist, the favorites and files that are no lists. */
-export function ownListOf({ name, value }: ImportDocument): string | null {
+function ownListOf({ name, value }: ImportDocument): string | null {
 	const isListed = toItems(value).some(({ fields }) => 'listed_at' in fields)
 	if (!isListed || isWatchlist(name) || isFavorites(name)) return null
 	const [, own] = /(?:^|[-/ ])lists?[-/](?:list-)?(?:\d{1,12}-)?(.+)$/is.exec(name) ?? []

@@ -79,7 +79,7 @@ export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 		"We can't tell a watchlist from a list of watched movies. Include “watchlist” or “watched” in the file name.",
 	newer: "This export was made by a newer version of Marquee, which we can't read yet.",
 	nothing: 'There are no titles to import in this file.',
-	'no-room': `Your imports take up ${MAX_IMPORTED_BYTES / MEGABYTE} MB, the maximum. Finish or discard one first.`,
+	'no-room': `Your unfinished imports take up ${MAX_IMPORTED_BYTES / MEGABYTE} MB, the maximum. Finish or discard one first.`,
 }
 
 /** The response status for such a file. */
@@ -113,7 +113,9 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
 	'hidden-view': 'was hidden from the history there',
 	'undated-plays': 'was watched more often, on days that the file does not tell',
 	note: 'has no place here',
-	'own-list': 'is a list of your own; to import it, upload its file by itself',
+	'own-list': 'is a list of your own that you have left out',
+	'long-list': 'is a list of your own that is too long for this import; upload its file by itself',
+	'unnamed-list': 'is a list of your own with titles that the file only numbers',
 	'unread-file': 'has nothing that we can import',
 	'personal-file': 'was not opened, because it is about you',
 }

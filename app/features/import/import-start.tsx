@@ -50,7 +50,7 @@ export function UploadForm({ error }: { error: UploadError | null }) {
 
 function stateText({ state, titles, added }: Pick<ImportSummary, 'state' | 'titles' | 'added'>): string {
 	const words: Record<ImportState, string> = {
-		choosing: 'Waiting for you to choose a profile',
+		choosing: 'Waiting for your choice',
 		matching: `Looking up ${formatCount(titles, 'title')}`,
 		ready: `${formatCount(titles, 'title')} ready to import`,
 		applying: 'Importing',
@@ -89,7 +89,9 @@ export function PreviousImports({ imports }: { imports: readonly PreviousImport[
 					</li>
 				))}
 			</ul>
-			<p className="faint">We keep your last {MAX_IMPORTS} imports. Older ones can't be undone.</p>
+			<p className="faint">
+				We keep your last {MAX_IMPORTS} imports, as far as there is room for them. Older ones can't be undone.
+			</p>
 		</section>
 	)
 }

@@ -24,7 +24,7 @@ const EXPORT_FILES: Record<ImportSource, RegExp> = {
 	trakt: TRAKT_FILE,
 	simkl: /(?:^|\/)simkl/i,
 	tvtime:
-		/(?:^|\/)(?:tvtime-|activity_history|tracking-prod-records|seen_episode(?:_source)?\.csv|followed_tv_show|user_tv_show_data|ratings-live-votes|lists-prod-lists)/i,
+		/(?:^|\/)(?:tvtime-|activity_history|tracking-prod-records|seen_episode(?:_source)?\.csv|followed_tv_show|user_tv_show_data|tv_show_rate|ratings-live-votes|lists-prod-lists)/i,
 	netflix: /(?:^|\/)(?:netflix)?viewing(?:history|activity)/i,
 	marquee: /(?:^|\/)marquee/i,
 }

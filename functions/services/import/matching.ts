@@ -10,10 +10,11 @@ import { addToList } from '#domain/shared/lists.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { importRows, imports } from '#drizzle/schema.ts'
+import { imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { shareTexts } from '#functions/data/title-texts.ts'
 import { accountKeysOf } from '#functions/data/viewer-key.ts'
+import { importedBytes, makeRoom } from './room.ts'
 
 /** One less than a Worker's simultaneous connections. */
 const MAX_CONCURRENT_LOOKUPS = 5
@@ -57,8 +58,8 @@ export async function matchNext(
 		// Stop when the catalog is down.
 		if (outcomes.every((outcome) => outcome === null)) break
 	}
-	await saveOutcomes(db, importId, matches, { language, now })
-	return matches.length === 0 ? 'stuck' : 'moving'
+	const isFull = await saveOutcomes(db, importId, matches, { language, now })
+	return matches.length === 0 ? 'stuck' : isFull ? 'full' : 'moving'
 }
 
 /** Once all titles are looked up, the episodes of shows that are certain are found by name, so that the preview is right. */
@@ -69,18 +70,11 @@ async function numberOrReady(db: Db, importId: string, catalog: ImportCatalog): 
 	return 'moving'
 }
 
-/** Marks titles that could not be looked up as unknown. */
-export async function markRestUnknown(db: Db, importId: string): Promise<void> {
-	const rest = sql`UPDATE import_rows SET outcome = '{"kind":"unknown"}' WHERE import_id = ${importId} AND outcome IS NULL`
+/** Goes on without the titles that could not be looked up. */
+export async function markRestSkipped(db: Db, importId: string): Promise<void> {
+	const rest = sql`UPDATE import_rows SET outcome = '{"kind":"skipped"}' WHERE import_id = ${importId} AND outcome IS NULL`
 	const ready = sql`UPDATE imports SET state = 'ready' WHERE id = ${importId} AND state = 'matching'`
 	await db.changes.$client.batch([toStatement(db, rest), toStatement(db, ready)])
-}
-
-/** UTF-8 bytes of the rows of these imports, as SQL. */
-export function importedBytes(importIds: SQL): SQL {
-	const { row, outcome, undo } = importRows
-	const bytes = [row, outcome, undo].map((column) => sql`coalesce(octet_length(${column}), 0)`)
-	return sql`(SELECT sum(${sql.join(bytes, sql` + `)}) FROM import_rows WHERE import_id IN (${importIds}))`
 }
 
 async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
@@ -96,30 +90,36 @@ async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
 	}))
 }
 
+/**
+ * Stores what was found while the account's imports have room: the same outcome is stored in every row of a title, so it can be
+ * larger than the file. @returns whether they have none, and nothing was stored
+ */
 async function saveOutcomes(
 	db: Db,
 	importId: string,
 	matches: readonly ({ lookup: string } & FoundMatch)[],
 	{ language, now }: { language: string | null; now: () => number },
-) {
+): Promise<boolean> {
 	const found = matches.flatMap(({ outcome }) => (outcome.kind === 'certain' ? [toSharedTexts(outcome.title)] : []))
-	// The same outcome is stored in every row of a title, so what was found can be larger than the file.
 	const owner = sql`(SELECT user_key FROM imports WHERE id = ${importId})`
-	const others = sql`SELECT id FROM imports WHERE user_key IN ${accountKeysOf(owner)}`
+	const all = sql`SELECT id FROM imports WHERE user_key IN ${accountKeysOf(owner)}`
+	const isFull = sql`${importedBytes(all)} > ${MAX_IMPORTED_BYTES}`
 	const update = sql`
 		WITH matches AS MATERIALIZED (
 			SELECT value ->> 'lookup' AS lookup, value -> 'outcome' AS outcome, coalesce(value -> 'change', '{}') AS change,
 				coalesce(value ->> 'changedLookup', value ->> 'lookup') AS changed_lookup
 			FROM json_each(${JSON.stringify(matches)})
 		)
-		UPDATE import_rows SET row = json_patch(row, matches.change), lookup = matches.changed_lookup, outcome = CASE WHEN ${importedBytes(others)} > ${MAX_IMPORTED_BYTES}
-			THEN '{"kind":"unknown"}' ELSE matches.outcome END FROM matches
-		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = matches.lookup`
-	await db.changes.$client.batch([
+		UPDATE import_rows SET row = json_patch(row, matches.change), lookup = matches.changed_lookup, outcome = matches.outcome FROM matches
+		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = matches.lookup AND NOT (${isFull})`
+	const results = await db.changes.$client.batch<{ isFull: number }>([
 		shareTexts(db, language, found, now()),
+		toStatement(db, makeRoom(owner, all)),
+		toStatement(db, sql`SELECT ${isFull} AS isFull`),
 		toStatement(db, update),
 		toStatement(db, markReady(db, importId)),
 	])
+	return results[2]?.results[0]?.isFull === 1
 }
 
 function toSharedTexts({ type, id, voteAverage, ...title }: MatchedTitle) {

@@ -86,13 +86,53 @@ describe('Letterboxd', () => {
 			['watchlist', 'A', 2001, 'Rainy days'],
 			['watchlist', 'C', 2003, 'Rainy days'],
 		])
-		expect(skipped).toMatchObject([{ line: 6, text: 'https://x/2', reason: 'nameless' }])
+		expect(skipped.map(({ line, text, reason }) => [line, text, reason])).toEqual([
+			[6, 'https://x/2', 'nameless'],
+			[null, 'Description (1)', 'note'],
+		])
 	})
 
-	it('only names a list in an export that has more', () => {
-		const { rows, skipped } = read([LIST, table('watched.csv', BOXD, '2024-02-01,B,2001,u')])
-		expect(rows.map(({ title }) => title)).toEqual(['B'])
-		expect(skipped).toContainEqual({ file: 'rainy.csv', line: null, text: 'Rainy days (2)', reason: 'own-list' })
+	it('keeps lists apart in an export that has more, each film once in each of them', () => {
+		const other = {
+			...LIST,
+			name: 'snowy.csv',
+			records: LIST.records.map((record, index) => {
+				return index === 1 ? { ...record, cells: record.cells.map((cell) => cell.replace('Rainy', 'Snowy')) } : record
+			}),
+		}
+		const { rows, listed } = read([LIST, LIST, other, table('watched.csv', BOXD, '2024-02-01,A,2001,u')])
+		expect(rows.map(({ title, list }) => [title, list])).toEqual([['A', null]])
+		expect(listed.map(({ part, title, list }) => [part, title, list])).toEqual([
+			['watchlist', 'A', 'Rainy days'],
+			['watchlist', 'C', 'Rainy days'],
+			['watchlist', 'A', 'Snowy days'],
+			['watchlist', 'C', 'Snowy days'],
+		])
+	})
+
+	it('names what is said about a list and its films, which has no place here', () => {
+		const { skipped } = read([
+			table(
+				'l.csv',
+				'Letterboxd list export v7',
+				'Date,Name,Tags,URL,Description',
+				'2024-01-01,L,wet,u,For rain',
+				'Position,Name,Year,URL,Description',
+				'1,A,2001,u,Good',
+			),
+		])
+		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['Tags (1)', 'note'],
+			['Description (1)', 'note'],
+			['Description (1)', 'note'],
+		])
+	})
+
+	it('has room for lists beside the rest of the file, or names them', () => {
+		const lines = Array.from({ length: MAX_IMPORT_ROWS - 1 }, (_, index) => `2024-02-01,F${index},2001,u`)
+		const { rows, listed, skipped } = read([LIST, table('watched.csv', BOXD, ...lines)])
+		expect([rows.length, listed.length]).toEqual([MAX_IMPORT_ROWS - 1, 0])
+		expect(skipped).toContainEqual({ file: '', line: null, text: 'Rainy days (2)', reason: 'long-list' })
 	})
 
 	it.each([

@@ -114,7 +114,11 @@ describe('Trakt', () => {
 			show,
 			episode: { season: 1, number: 2 },
 		}
-		const { rows, skipped } = read(
+		const {
+			rows,
+			listed: lists,
+			skipped,
+		} = read(
 			[],
 			[
 				{ name: 'ratings-episodes.json', value: [episode] },
@@ -125,9 +129,9 @@ describe('Trakt', () => {
 			],
 		)
 		expect(rows).toHaveLength(1)
+		expect(lists).toMatchObject([{ list: 'rainy' }])
 		expect(skipped.map(({ file, text, reason }) => [file, text, reason]).sort()).toEqual([
 			['hidden-calendar.json', 'S', 'note'],
-			['lists-list-1-rainy.json', 'rainy (2)', 'own-list'],
 			['ratings-episodes.json', 'S', 'part-rating'],
 			['watched-playback.json', '', 'unread-file'],
 		])
