@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { streamCsv, streamJson } from '#domain/account/export.ts'
+import { streamCsv } from '#domain/account/export.ts'
 import { type ImdbTitle, profileDataOf, streamImdb, streamLetterboxd } from '#domain/account/service-csv.ts'
 import { refusalToast } from '#domain/account/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
@@ -11,6 +11,7 @@ import type { Catalog } from '#domain/title/port.ts'
 import { readBody, readBodyOrForm, readQuery } from '#functions/http/json-body.ts'
 import { mapLimit } from '#functions/lib/promises.ts'
 import { textStream } from '#functions/lib/streams.ts'
+import { exportBody } from '#functions/services/account/export-body.ts'
 import { password } from './fields.ts'
 import { refuseCapped, requireConfirmed, requireViewer, toError, type ViewerEnv } from './require-viewer.ts'
 
@@ -53,21 +54,26 @@ async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Respons
 	}
 	const data = await viewer.exportData(confirmation)
 	const day = data.exportedAt.slice(0, 10)
-	const own = format === 'json' ? data : await profileDataOf(data, viewer.id)
+	if (format === 'json') {
+		const { body, type, name } = await exportBody(data, `marquee-${day}`, FAILED_EVENT)
+		return c.body(body, 200, fileHeaders(type, name))
+	}
+	const own = await profileDataOf(data, viewer.id)
 	const streams = {
-		json: () => streamJson(data),
 		csv: () => streamCsv(own),
 		letterboxd: () => streamLetterboxd(own),
 		imdb: () =>
 			streamImdb(own, (titles) => mapLimit(titles, MAX_CONCURRENT_LOOKUPS, (ref) => findTitle(context.catalog, ref))),
 	}
 	const body = await textStream(streams[format](), FAILED_EVENT)
-	const name = format === 'json' || format === 'csv' ? 'marquee' : `marquee-for-${format}`
-	return c.body(body, 200, {
-		'Content-Type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
-		'Content-Disposition': `attachment; filename="${name}-${day}.${format === 'json' ? 'json' : 'csv'}"`,
-	})
+	const name = format === 'csv' ? 'marquee' : `marquee-for-${format}`
+	return c.body(body, 200, fileHeaders('text/csv; charset=utf-8', `${name}-${day}.csv`))
 }
+
+const fileHeaders = (type: string, name: string) => ({
+	'Content-Type': type,
+	'Content-Disposition': `attachment; filename="${name}"`,
+})
 
 /** An export without IMDb's number is better than none. */
 async function findTitle(catalog: Catalog, { type, id }: TitleRef): Promise<ImdbTitle | null> {

@@ -3,7 +3,7 @@ import { fieldsOf, textField } from './field.ts'
 import { isFlatTable, readFlatTable } from './flat.ts'
 import { imdbKind, readImdb } from './imdb.ts'
 import { isLetterboxdList, letterboxdKind, readLetterboxd, readLetterboxdList } from './letterboxd.ts'
-import { isMarqueeExport, isSupportedVersion, readMarqueeExport } from './marquee.ts'
+import { isMarqueeExport, isSupportedVersion, joinExports, readMarqueeExport } from './marquee.ts'
 import { isNetflix, readNetflix } from './netflix.ts'
 import { notesOf, type ParsedRows } from './parsed-rows.ts'
 import {
@@ -45,9 +45,14 @@ interface ParsedPart {
 export function readImport({ tables, documents, unread = [] }: ImportContents): ReadImportOutcome {
 	const parts: ParsedPart[] = []
 	const skipped: SkippedRow[] = []
+	const isOwn = (document: ImportDocument) => isMarqueeExport(document) && isSupportedVersion(document)
+	const { joined, others } = joinExports(documents.filter(isOwn))
+	for (const { name } of others) skipped.push({ file: name, line: null, text: '', reason: 'other-account' })
 	const readers = [
 		...tables.map((table) => [table.name, () => readTable(table, tables)] as const),
-		...documents.flatMap(listsOf).map((document) => [document.name, () => readDocument(document)] as const),
+		...[...joined, ...documents.filter((document) => !isOwn(document))]
+			.flatMap(listsOf)
+			.map((document) => [document.name, () => readDocument(document)] as const),
 	]
 	for (const [file, read] of readers) {
 		const part = read()

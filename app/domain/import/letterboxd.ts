@@ -76,7 +76,11 @@ export function isLetterboxdList({ header, records }: ImportTable): boolean {
 
 export function readLetterboxdList({ name, records }: ImportTable): ParsedRows {
 	const start = records.findIndex(({ cells }) => cells[0]?.trim() === 'Position')
-	const tableOf = ([header, ...lines]: ImportTable['records']) => ({ name, header: header?.cells ?? [], records: lines })
+	const tableOf = ([header, ...lines]: ImportTable['records']) => ({
+		name,
+		header: header?.cells ?? [],
+		records: lines,
+	})
 	const about = tableOf(start < 0 ? records : records.slice(0, start))
 	const films = tableOf(start < 0 ? [] : records.slice(start))
 	const [description] = toRecords(about)

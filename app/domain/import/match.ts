@@ -48,6 +48,11 @@ function isExact({ title, confidence }: RankedTitle, { year }: MatchQuery): bool
 	return confidence === 1 && (year === null || yearOf(title.releaseDate) === year)
 }
 
+/** A title of which a file has only the number. */
+export function namelessTitle(type: MediaType, id: number): ExactTitle {
+	return { type, id, title: '', posterPath: null, backdropPath: null, overview: '', voteAverage: 0, releaseDate: null }
+}
+
 /** The fields that lists and the history store. */
 export function toMatchedTitle(title: ExactTitle, runtimeMinutes: number | null = null): MatchedTitle {
 	const { type, id, posterPath, backdropPath, overview, voteAverage, releaseDate } = title

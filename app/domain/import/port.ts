@@ -11,10 +11,15 @@ import type {
 	SkippedRows,
 } from './view.ts'
 
+export interface ImportFile {
+	name: string
+	bytes: Uint8Array
+}
+
 /** One viewer's imports. The ids of other viewers' imports don't exist here. */
 export interface Imports {
-	/** Reads the file and stores its rows. Lists and history don't change yet. */
-	create(file: { name: string; bytes: Uint8Array }): Promise<CreateImportOutcome>
+	/** Reads the file, or several of one export, and stores its rows. Lists and history don't change yet. */
+	create(file: ImportFile, ...others: readonly ImportFile[]): Promise<CreateImportOutcome>
 	/** Newest first. */
 	list(): Promise<ImportSummary[]>
 	/** Runs the next step: looks up some titles, or writes or undoes one commit. */

@@ -181,6 +181,7 @@ export type SkipReason =
 	| 'own-list'
 	| 'long-list'
 	| 'unnamed-list'
+	| 'other-account'
 	| 'unread-file'
 	| 'personal-file'
 

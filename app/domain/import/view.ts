@@ -175,6 +175,7 @@ export interface RestoreView {
 	skippedEpisodes: number
 	rewatches: number
 	hasNotifications: boolean
+	hasSettings: boolean
 	/** How many of its entries were written, and whether there was no room for it. */
 	added: number
 	isFull: boolean

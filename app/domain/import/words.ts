@@ -45,6 +45,7 @@ export function describeRestored({
 	skippedEpisodes,
 	rewatches,
 	hasNotifications,
+	hasSettings,
 }: RestoreView): string {
 	const counted: [number, (count: number) => string][] = [
 		[entries.history ?? 0, (count) => `${count.toLocaleString('en')} watched`],
@@ -59,7 +60,15 @@ export function describeRestored({
 		[teams, (count) => formatCount(count, 'team')],
 	]
 	const parts = counted.flatMap(([count, words]) => (count > 0 ? [words(count)] : []))
-	return joinList([...parts, ...(hasNotifications ? ['notification settings'] : []), 'settings'], 'and')
+	if (hasNotifications) parts.push('notification settings')
+	if (hasSettings) parts.push('settings')
+	return parts.length > 0 ? joinList(parts, 'and') : 'nothing in this file'
+}
+
+/** 'watched.csv and 2 more files' */
+export function nameFiles([first, ...others]: readonly { name: string }[]): string {
+	const more = others.length > 0 ? ` and ${formatCount(others.length, 'more file', 'more files')}` : ''
+	return `${first?.name ?? ''}${more}`
 }
 
 /** What is wrong with a file, shown after its name. */
@@ -116,6 +125,7 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
 	'own-list': 'is a list of your own that you have left out',
 	'long-list': 'is a list of your own that is too long for this import; upload its file by itself',
 	'unnamed-list': 'is a list of your own with titles that the file only numbers',
+	'other-account': 'is the export of another account; upload it by itself',
 	'unread-file': 'has nothing that we can import',
 	'personal-file': 'was not opened, because it is about you',
 }

@@ -1,4 +1,5 @@
 import type { ImportContents } from '#domain/import/import.ts'
+import type { ImportFile } from '#domain/import/port.ts'
 import {
 	type ImportDocument,
 	type ImportProblem,
@@ -6,6 +7,7 @@ import {
 	type ImportTable,
 	MAX_IMPORT_BYTES,
 	MAX_IMPORT_ROWS,
+	MAX_UNZIPPED_BYTES,
 	type SkippedRow,
 } from '#domain/import/row.ts'
 import { TRAKT_FILE } from '#domain/import/trakt.ts'
@@ -34,23 +36,38 @@ const TABLE_OR_JSON = /\.(?:csv|tsv|json)$/i
 const PERSONAL_FILE = /(?:^|\/)(?:user-(?!tv)[^/]*|profile|account[^/]*)\.(?:json|csv)$/i
 /** Longer than the path of any export. */
 const MAX_PATH_LENGTH = 300
-/** Lines of all tables together. */
-const MAX_LINES = MAX_IMPORT_ROWS
+/** Lines of all tables together: lists, and files that repeat others, come besides what is imported. */
+const MAX_LINES = 2 * MAX_IMPORT_ROWS
 
 /** An item of an export is four levels deep and has some 25 values. */
 const MAX_JSON_DEPTH = 20
 const MAX_JSON_VALUES = 600_000
 
 /** Opens an export file: a zip, a table or JSON, recognized by content and not by name. */
-export async function openImportFile(name: string, bytes: Uint8Array): Promise<OpenFileOutcome> {
-	if (bytes.length === 0) return refused('empty')
-	if (bytes.length > MAX_IMPORT_BYTES) return refused('too-large')
-	if (PERSONAL_FILE.test(name)) return refused('unknown')
-	if (!isZip(bytes)) return openTexts([{ name, text: decode(bytes) }])
-	const unzipped = await unzip(bytes, choose)
-	if (unzipped.kind === 'refused') return unzipped
-	const files = unzipped.files.map(({ path, bytes }) => ({ name: path, text: decode(bytes) }))
-	return openTexts(files, unzipped.others.map(toUnread))
+export const openImportFile = (name: string, bytes: Uint8Array) => openImportFiles([{ name, bytes }])
+
+/** Opens an export file; or several, as if they were in one zip: some browsers unzip what they download. */
+export async function openImportFiles(files: readonly ImportFile[]): Promise<OpenFileOutcome> {
+	if (files.every(({ bytes }) => bytes.length === 0)) return refused('empty')
+	if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_IMPORT_BYTES) return refused('too-large')
+	const texts: { name: string; text: string }[] = []
+	const unread: SkippedRow[] = []
+	let leftBytes = MAX_UNZIPPED_BYTES
+	for (const { name, bytes } of files) {
+		if (PERSONAL_FILE.test(name)) unread.push(toUnread(name))
+		else if (isZip(bytes)) {
+			const unzipped = await unzip(bytes, choose)
+			if (unzipped.kind === 'refused') return unzipped
+			for (const file of unzipped.files) {
+				leftBytes -= file.bytes.length
+				if (leftBytes < 0) return refused('too-large-unzipped')
+				texts.push({ name: file.path, text: decode(file.bytes) })
+			}
+			unread.push(...unzipped.others.map(toUnread))
+		} else if (bytes.length > 0) texts.push({ name, text: decode(bytes) })
+		else unread.push(toUnread(name))
+	}
+	return openTexts(texts, unread)
 }
 
 /** The files to read: those of known names, or any table or JSON if there is none. */
@@ -106,7 +123,7 @@ function openTexts(
 		for (const { name, text } of files) {
 			if (/^\s*[[{]/.test(text.slice(0, 1000))) documents.push({ name, value: parseJson(text) })
 			else {
-				const table = parseTable(name, text, MAX_LINES - lines)
+				const table = parseTable(name, text, Math.min(MAX_IMPORT_ROWS, MAX_LINES - lines))
 				lines += table.records.length
 				tables.push(table)
 			}

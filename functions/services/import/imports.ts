@@ -23,12 +23,13 @@ import {
 	summarizeSkipped,
 	withSkipped,
 } from '#domain/import/view.ts'
+import { nameFiles } from '#domain/import/words.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages, toStatement } from '#functions/data/database.ts'
 import { accountKeysOf, ensureViewer, keyOf } from '#functions/data/viewer-key.ts'
 import { applyNext, type HistoryWrites, MAX_COMMIT_LENGTH } from './apply.ts'
-import { openImportFile } from './file.ts'
+import { openImportFiles } from './file.ts'
 import type { Household } from './household.ts'
 import { markRestSkipped, matchNext, numberEpisodes } from './matching.ts'
 import { importedBytes, makeRoom } from './room.ts'
@@ -171,13 +172,13 @@ export function createImports({
 	}
 
 	return {
-		async create({ name, bytes }) {
-			const opened = await openImportFile(name, bytes)
+		async create(...files) {
+			const opened = await openImportFiles(files)
 			if (opened.kind === 'refused') return opened
 			const read = readImport(opened.contents)
 			if (read.kind === 'refused') return read
 			const id = crypto.randomUUID()
-			const head = { id, userKey: keyOf(userId), fileName: name.slice(-MAX_FILE_NAME), createdAt: now() }
+			const head = { id, userKey: keyOf(userId), fileName: nameFiles(files).slice(-MAX_FILE_NAME), createdAt: now() }
 			const isSaved = await saveImport(db, head, read.parsed)
 			return isSaved ? { kind: 'created', id } : { kind: 'refused', problem: 'no-room' }
 		},

@@ -1,5 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { classifyMatch, type MatchedTitle, type MatchOutcome, toMatchedTitle } from '#domain/import/match.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+	classifyMatch,
+	type MatchedTitle,
+	type MatchOutcome,
+	namelessTitle,
+	toMatchedTitle,
+} from '#domain/import/match.ts'
 import { episodeFinder, isNumberedName, splitNetflixTitle } from '#domain/import/netflix-title.ts'
 import { createImportRow } from '#domain/import/parsed-rows.ts'
 import type { ImportCatalog } from '#domain/import/port.ts'
@@ -158,6 +164,9 @@ async function findMatch(row: ImportRow, catalog: ImportCatalog): Promise<FoundM
 	const { tmdbId, imdbId, type, title, year, asEpisode } = row
 	const byId = tmdbId !== null && type !== null ? await details(catalog, type, tmdbId) : null
 	if (byId) return { outcome: { kind: 'certain', title: byId } }
+	// Our own export needs no more than the number to restore what was said about a title.
+	if (title === '' && tmdbId !== null && type !== null && (row.opinion ?? row.hiding) !== null)
+		return { outcome: { kind: 'certain', title: toMatchedTitle(namelessTitle(type, tmdbId)) } }
 	const imdbTitle = imdbId === null ? null : await catalog.findByImdbId(imdbId)
 	if (imdbTitle) return { outcome: { kind: 'certain', title: toMatchedTitle(imdbTitle) } }
 	const outcome = classifyMatch({ title, year, type }, title === '' ? [] : await catalog.candidates(title, year))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { HouseholdHere } from '#domain/import/household.ts'
+import { hasSettings } from '#domain/import/marquee.ts'
 import type { MatchedTitle, MatchOutcome } from '#domain/import/match.ts'
 import { IMPORT_PARTS, type ImportPart, type RestoredProfile } from '#domain/import/row.ts'
 import {
@@ -116,7 +117,7 @@ export async function readImportView(
 		selectedParts: record.parts,
 		parts: {
 			...eachPart((part) => countEntries(entries, (row) => row.part === part && isFound(row))),
-			settings: record.settings ? 1 : 0,
+			settings: profiles.some(hasSettings) ? 1 : 0,
 		},
 		certainByParts: Array.from({ length: PART_COMBINATIONS }, (_, bits) =>
 			sum(counts.filter((row) => row.kind === 'certain' && row.parts === bits).map((row) => row.titles)),
@@ -185,6 +186,7 @@ function toRestoreView(
 		skippedEpisodes: sum(skipped.map(({ episodes }) => episodes.length)),
 		rewatches: shows?.rewatches.length ?? 0,
 		hasNotifications: notifications !== undefined,
+		hasSettings: hasSettings({ settings }),
 		added: countEntries(own, ({ undo }) => isAdded(undo)),
 	}
 }

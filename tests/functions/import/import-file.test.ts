@@ -4,7 +4,8 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import/import.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_WANTED_FILES } from '#domain/import/row.ts'
-import { openImportFile, parseTable } from '#functions/services/import/file.ts'
+import { nameFiles } from '#domain/import/words.ts'
+import { openImportFile, openImportFiles, parseTable } from '#functions/services/import/file.ts'
 import { expectLinear } from '../../domain/shared/hostile.ts'
 import { fileOf, zipOf } from './import-sample.ts'
 
@@ -285,6 +286,51 @@ describe('a zip', () => {
 
 	it('without anything for us is rejected', async () => {
 		expect(await open(zipOf('a.zip', { 'holiday.txt': 'sun' }))).toBe('unknown')
+	})
+})
+
+describe('several files of one export', () => {
+	const files = [
+		fileOf('watched.csv', WATCHED),
+		fileOf('ratings.csv', `${BOXD},Rating\n2024-02-02,Lamplight,2001,https://x/1,5\n`),
+		fileOf('profile.csv', 'Username,Email\nann,ann@example.com\n'),
+		fileOf('empty.csv', ''),
+		zipOf('more.zip', { 'watchlist.csv': `${BOXD}\n2024-02-03,Harbour,2019,https://x/2\n`, 'a.txt': 'x' }),
+	]
+
+	it('are read as one, and those that are not are named', async () => {
+		const opened = await openImportFiles(files)
+		if (opened.kind === 'refused') throw new Error(opened.problem)
+		const read = readImport(opened.contents)
+		if (read.kind === 'refused') throw new Error(read.problem)
+		expect(read.parsed.rows.map(({ part, title, rating }) => [part, title, rating])).toEqual([
+			['history', 'Lamplight', 10],
+			['opinions', 'Lamplight', 10],
+			['favorites', 'Lamplight', 10],
+			['watchlist', 'Harbour', null],
+		])
+		expect(read.parsed.skipped.map(({ file, reason }) => [file, reason])).toEqual([
+			['profile.csv', 'personal-file'],
+			['empty.csv', 'unread-file'],
+			['a.txt', 'unread-file'],
+		])
+	})
+
+	it('are as large together as one may be, unzipped as well', async () => {
+		const half = { name: 'x.csv', bytes: new Uint8Array(MAX_IMPORT_BYTES / 2 + 1).fill(97) }
+		expect(await openImportFiles([half, half])).toEqual({ kind: 'refused', problem: 'too-large' })
+		const noise = Buffer.from(Array.from({ length: 700_000 }, (_, index) => `${index}\n`).join(''))
+		const packed = { name: 'x.zip', bytes: zipSync({ 'watched.csv': noise }) }
+		expect(packed.bytes.length).toBeLessThan(MAX_IMPORT_BYTES / 3)
+		expect(await openImportFiles([packed, packed, packed])).toEqual({ kind: 'refused', problem: 'too-large-unzipped' })
+	})
+
+	it('have their names said together', () => {
+		expect([nameFiles(files.slice(0, 1)), nameFiles(files.slice(0, 2)), nameFiles(files)]).toEqual([
+			'watched.csv',
+			'watched.csv and 1 more file',
+			'watched.csv and 4 more files',
+		])
 	})
 })
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { streamJson } from '#domain/account/export.ts'
+import { exportFiles } from '#domain/account/export-files.ts'
 import type { AccountExport } from '#domain/account/port.ts'
 import type { ImportChoices, Imports } from '#domain/import/port.ts'
 import { IMPORT_COMMIT_SIZE, IMPORT_PARTS, type ImportPart, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
@@ -98,8 +99,8 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 	return { ...store, settings, following, notifications, settle, kept, bring, write, viewed }
 }
 
-/** The account's export file. */
-async function exportOf({ people, db, userId, history }: Awaited<ReturnType<typeof somebody>>) {
+/** What the account's export has, in pages. */
+function exportDataOf({ people, db, userId, history }: Awaited<ReturnType<typeof somebody>>) {
 	const user = {
 		id: userId,
 		profileId: userId,
@@ -115,7 +116,7 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 		preferences: DEFAULT_PREFERENCES,
 		home: null,
 	}
-	const data = await createAccountData({
+	return createAccountData({
 		directory: db,
 		personal: db,
 		user,
@@ -128,6 +129,11 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 		eraseLater: async () => {},
 		now: people.now,
 	}).exportData()
+}
+
+/** The account's export file. */
+async function exportOf(person: Awaited<ReturnType<typeof somebody>>) {
+	const data = await exportDataOf(person)
 	return (await new Response(await textStream(streamJson(data), 'export_failed')).json()) as AccountExport
 }
 
@@ -780,6 +786,55 @@ describe('our own export', () => {
 		const lists = ['saved', 'history', 'plays', 'opinions', 'hiddenTitles', 'followedTeams'] as const
 		const parts = [...lists, 'taste', 'preferences', 'notificationSettings'] as const
 		for (const part of parts) expect(withoutIdsAndTimes(second[part]), part).toEqual(withoutIdsAndTimes(first[part]))
+	})
+
+	it.each([
+		['in order', (places: number[]) => places],
+		['backwards', (places: number[]) => places.reverse()],
+		['in any order', (places: number[]) => [...places.slice(2), ...places.slice(0, 2)]],
+	])('of a large account comes back whole from its files, restored %s', async (_, ordered) => {
+		const ann = await somebody()
+		const { db, userId, people, history, saved, continuing } = ann
+		for (let id = 100; id < 112; id++) {
+			const finished = { positionSeconds: 6000, durationSeconds: 6000 }
+			await history.record([entry(id, people.now() - (id - 98) * DAY_MS, finished)])
+			if (id % 2) await history.record([entry(id, people.now() - (id - 99) * DAY_MS, finished)])
+		}
+		for (const id of [1, 2, 4]) await saved.add('watchlist', await titleOf(id))
+		const values = [1, 999].map((mediaId) => {
+			return {
+				mediaId,
+				mediaType: 'movie' as const,
+				rating: 2.5,
+				isDismissed: false,
+				keywords: [],
+				saidAt: people.now(),
+			}
+		})
+		await db.insert(opinions).values(values.map((value) => ({ ...value, userKey: keyOf(userId) })))
+		await continuing.setHiding({ type: 'tv', id: 998 }, 'dropped', stamp(people.now()))
+		await people.preferences(userId).save({ region: 'GB' })
+		const first = await exportOf(ann)
+		expect(first.plays).toHaveLength(6)
+
+		const files: unknown[] = []
+		for await (const file of exportFiles(await exportDataOf(ann), { bytes: 4_000, entries: 6 })) files.push(file)
+		expect(files.length).toBeGreaterThan(3)
+		const back = await somebody()
+		for (const place of ordered(files.map((_, place) => place))) {
+			const made = await back.imports.create(fileOf(`marquee-${place}.json`, JSON.stringify(files[place])))
+			if (made.kind === 'refused') expect(made.problem).toBe('nothing')
+			else {
+				await back.settle(made.id)
+				await back.write(made.id)
+			}
+		}
+		const second = await exportOf(back)
+		const sorted = (list: readonly object[]) => list.map((item) => JSON.stringify(withoutIdsAndTimes(item))).sort()
+		for (const part of ['saved', 'history', 'plays', 'opinions', 'hiddenTitles'] as const)
+			expect(sorted(second[part]), part).toEqual(sorted(first[part]))
+		expect(withoutIdsAndTimes(second.preferences)).toEqual(withoutIdsAndTimes(first.preferences))
+		expect(back.state.calls).toBe(2)
 	})
 
 	it('removes with the undo only the earlier plays and teams that it has added', async () => {
