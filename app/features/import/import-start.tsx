@@ -128,8 +128,9 @@ const INSTRUCTIONS: Record<ImportSource, ReactNode> = {
 				your export
 			</a>
 			. Restores all profiles of the household, each with its history, lists, ratings, followed and hidden titles,
-			skipped episodes, teams, taste and settings, exactly as they were. Your sign-in doesn't change. The export of a large account is a zip of several files: if it is too
-			large, unzip it and upload its files one by one, in any order.
+			skipped episodes, teams, taste and settings, exactly as they were. Your sign-in doesn't change. The export of a
+			large account is a zip of several files: if it is too large, unzip it and upload its files one by one, in any
+			order.
 		</>
 	),
 }

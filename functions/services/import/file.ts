@@ -43,11 +43,16 @@ const MAX_LINES = 2 * MAX_IMPORT_ROWS
 const MAX_JSON_DEPTH = 20
 const MAX_JSON_VALUES = 600_000
 
-/** Opens an export file: a zip, a table or JSON, recognized by content and not by name. */
-export const openImportFile = (name: string, bytes: Uint8Array) => openImportFiles([{ name, bytes }])
-
-/** Opens an export file; or several, as if they were in one zip: some browsers unzip what they download. */
-export async function openImportFiles(files: readonly ImportFile[]): Promise<OpenFileOutcome> {
+/**
+ * Opens an export file: a zip, a table or JSON, recognized by content and not by name.
+ * @param others of the same export, as if all were in one zip: some browsers unzip what they download
+ */
+export async function openImportFile(
+	name: string,
+	bytes: Uint8Array,
+	others: readonly ImportFile[] = [],
+): Promise<OpenFileOutcome> {
+	const files = [{ name, bytes }, ...others]
 	if (files.every(({ bytes }) => bytes.length === 0)) return refused('empty')
 	if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_IMPORT_BYTES) return refused('too-large')
 	const texts: { name: string; text: string }[] = []

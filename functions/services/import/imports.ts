@@ -29,7 +29,7 @@ import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages, toStatement } from '#functions/data/database.ts'
 import { accountKeysOf, ensureViewer, keyOf } from '#functions/data/viewer-key.ts'
 import { applyNext, type HistoryWrites, MAX_COMMIT_LENGTH } from './apply.ts'
-import { openImportFiles } from './file.ts'
+import { openImportFile } from './file.ts'
 import type { Household } from './household.ts'
 import { markRestSkipped, matchNext, numberEpisodes } from './matching.ts'
 import { importedBytes, makeRoom } from './room.ts'
@@ -172,13 +172,18 @@ export function createImports({
 	}
 
 	return {
-		async create(...files) {
-			const opened = await openImportFiles(files)
+		async create(file, ...others) {
+			const opened = await openImportFile(file.name, file.bytes, others)
 			if (opened.kind === 'refused') return opened
 			const read = readImport(opened.contents)
 			if (read.kind === 'refused') return read
 			const id = crypto.randomUUID()
-			const head = { id, userKey: keyOf(userId), fileName: nameFiles(files).slice(-MAX_FILE_NAME), createdAt: now() }
+			const head = {
+				id,
+				userKey: keyOf(userId),
+				fileName: nameFiles([file, ...others]).slice(-MAX_FILE_NAME),
+				createdAt: now(),
+			}
 			const isSaved = await saveImport(db, head, read.parsed)
 			return isSaved ? { kind: 'created', id } : { kind: 'refused', problem: 'no-room' }
 		},

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import/import.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_WANTED_FILES } from '#domain/import/row.ts'
 import { nameFiles } from '#domain/import/words.ts'
-import { openImportFile, openImportFiles, parseTable } from '#functions/services/import/file.ts'
+import { openImportFile, parseTable } from '#functions/services/import/file.ts'
 import { expectLinear } from '../../domain/shared/hostile.ts'
 import { fileOf, zipOf } from './import-sample.ts'
 
@@ -290,6 +290,8 @@ describe('a zip', () => {
 })
 
 describe('several files of one export', () => {
+	const openTogether = ([first, ...others]: readonly { name: string; bytes: Uint8Array }[]) =>
+		openImportFile(first?.name ?? '', first?.bytes ?? new Uint8Array(), others)
 	const files = [
 		fileOf('watched.csv', WATCHED),
 		fileOf('ratings.csv', `${BOXD},Rating\n2024-02-02,Lamplight,2001,https://x/1,5\n`),
@@ -299,7 +301,7 @@ describe('several files of one export', () => {
 	]
 
 	it('are read as one, and those that are not are named', async () => {
-		const opened = await openImportFiles(files)
+		const opened = await openTogether(files)
 		if (opened.kind === 'refused') throw new Error(opened.problem)
 		const read = readImport(opened.contents)
 		if (read.kind === 'refused') throw new Error(read.problem)
@@ -318,11 +320,11 @@ describe('several files of one export', () => {
 
 	it('are as large together as one may be, unzipped as well', async () => {
 		const half = { name: 'x.csv', bytes: new Uint8Array(MAX_IMPORT_BYTES / 2 + 1).fill(97) }
-		expect(await openImportFiles([half, half])).toEqual({ kind: 'refused', problem: 'too-large' })
+		expect(await openTogether([half, half])).toEqual({ kind: 'refused', problem: 'too-large' })
 		const noise = Buffer.from(Array.from({ length: 700_000 }, (_, index) => `${index}\n`).join(''))
 		const packed = { name: 'x.zip', bytes: zipSync({ 'watched.csv': noise }) }
 		expect(packed.bytes.length).toBeLessThan(MAX_IMPORT_BYTES / 3)
-		expect(await openImportFiles([packed, packed, packed])).toEqual({ kind: 'refused', problem: 'too-large-unzipped' })
+		expect(await openTogether([packed, packed, packed])).toEqual({ kind: 'refused', problem: 'too-large-unzipped' })
 	})
 
 	it('have their names said together', () => {
