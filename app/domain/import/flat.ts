@@ -96,7 +96,7 @@ export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?
 	if (truthOf(cell('is_favorite', 'is_favorited', 'favorite', 'is_favourite'))) add({ part: 'favorites', at: addedAt })
 	const said = normalize(cell('status'))
 	const status = Object.hasOwn(STATUSES, said) ? STATUSES[said] : undefined
-	if (status && kind !== 'episode' && !(kind === 'movie' && (isWatched || status.part === 'hidden')))
+	if (status && kind !== 'episode' && !(kind === 'movie' && (isWatched || status.hiding === 'followed')))
 		add({ ...status, at: addedAt })
 
 	const rating = ratingField(cell('rating', 'user_rating', 'my_rating'), ratingScale)

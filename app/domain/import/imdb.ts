@@ -1,5 +1,6 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { imdbIdField, ratingField, runtimeField, textField, timeField, yearField } from './field.ts'
+import { splitNetflixTitle } from './netflix-title.ts'
 import {
 	createImportRow,
 	hasAnyColumn,
@@ -8,6 +9,7 @@ import {
 	type ReadOutcome,
 	ratingRows,
 	readRows,
+	rowsWithout,
 	type TableRecord,
 	toRecords,
 } from './parsed-rows.ts'
@@ -58,7 +60,7 @@ function readRecord(record: TableRecord, kind: ImdbKind, file: string): ReadOutc
 	const type = TITLE_TYPES.get(normalizeType(record.cell('Title Type'))) ?? null
 	const rating = ratingField(record.cell('Your Rating'), 10)
 	if (type === 'neither') return 'not-a-title'
-	if (type === 'episode') return rating === null ? 'not-whole' : 'part-rating'
+	if (type === 'episode') return readEpisode(record, kind, { title, imdbId, rating })
 	const about = createImportRow({
 		part: 'history',
 		title,
@@ -77,6 +79,30 @@ function readRecord(record: TableRecord, kind: ImdbKind, file: string): ReadOutc
 	}
 	const list = kind === 'list' ? file : null
 	return [{ ...about, part: 'watchlist', at: timeField(record.cell('Created')), list }, ...rated]
+}
+
+/** A rated episode was watched. */
+function readEpisode(
+	{ cell }: TableRecord,
+	kind: ImdbKind,
+	{ title, imdbId, rating }: Pick<ImportRow, 'title' | 'imdbId' | 'rating'>,
+): ReadOutcome {
+	const seenAt = kind === 'checkins' ? timeField(cell('Created', 'Modified')) : null
+	if (rating === null && kind !== 'checkins') return 'not-whole'
+	// Older tables have the show in front.
+	const split = splitNetflixTitle(title)
+	const row = createImportRow({
+		part: 'history',
+		type: 'tv',
+		title: split?.show ?? title,
+		episodeImdbId: imdbId,
+		episodeTitle: split?.rest ?? null,
+		runtimeMinutes: runtimeField(cell('Runtime (mins)')),
+		at: seenAt ?? timeField(cell('Date Rated')),
+		plays: seenAt === null ? null : [seenAt],
+	})
+	if (imdbId === null && split === null) return 'malformed'
+	return rowsWithout([row], rating === null ? null : 'part-rating')
 }
 
 function normalizeType(text: string): string {

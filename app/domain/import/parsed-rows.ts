@@ -32,6 +32,7 @@ export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'pa
 		type: fields.type ?? null,
 		tmdbId: fields.tmdbId ?? null,
 		imdbId: fields.imdbId ?? null,
+		episodeImdbId: fields.episodeImdbId ?? null,
 		season: fields.season ?? null,
 		episode: fields.episode ?? null,
 		at: fields.at ?? null,

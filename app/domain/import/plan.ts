@@ -42,7 +42,8 @@ export function planRow(
 	if (!title || !parts.includes(row.part)) return { kind: 'nothing' }
 	const at = row.at === null ? undatedAt : row.at > now ? now : row.at
 	if (row.part === 'opinions') {
-		const opinion = row.opinion ?? toOpinion(row.rating)
+		const rated = toOpinion(row.rating)
+		const opinion = row.opinion && rated ? { ...row.opinion, rating: rated.rating } : (row.opinion ?? rated)
 		return opinion ? { kind: 'opinion', title, opinion, givenAt: at } : { kind: 'nothing' }
 	}
 	if (row.part === 'followed' || row.part === 'hidden')

@@ -56,7 +56,10 @@ interface MoreChoices {
 export type ProfileChoices = ReadonlyMap<number, string>
 
 /** What matching needs from the catalog. */
-export type ImportCatalog = Pick<Catalog, 'movie' | 'show' | 'season' | 'findByImdbId' | 'candidates'>
+export type ImportCatalog = Pick<
+	Catalog,
+	'movie' | 'show' | 'season' | 'findByImdbId' | 'findEpisodeByImdbId' | 'candidates'
+>
 
 /** An import with everything stored about it. */
 export interface ExportedImport extends ImportHead {

@@ -75,6 +75,8 @@ export interface ImportRow {
 	type: MediaType | null
 	tmdbId: number | null
 	imdbId: string | null
+	/** The episode's own number of IMDb, in files that neither number episodes nor name their show. */
+	episodeImdbId: string | null
 	season: number | null
 	episode: number | null
 	/** ISO time; `null` if unknown. */
@@ -242,9 +244,9 @@ export type ImportProblem =
 export const MAX_IMPORT_NAME_LENGTH = 300
 
 /** Identifies the title of a row: rows about the same title share one lookup. */
-export function lookupKey({ tmdbId, imdbId, type, title, year }: ImportRow): string {
+export function lookupKey({ tmdbId, imdbId, episodeImdbId, type, title, year }: ImportRow): string {
 	if (tmdbId !== null && isMediaType(type)) return mediaKey({ type, id: tmdbId })
-	return imdbId ?? `${type ?? 'any'}:${year ?? ''}:${title.toLowerCase()}`
+	return imdbId ?? episodeImdbId ?? `${type ?? 'any'}:${year ?? ''}:${title.toLowerCase()}`
 }
 
 type TitleIdentity = Pick<ImportRow, 'type' | 'year' | 'tmdbId' | 'imdbId'>
@@ -320,6 +322,7 @@ function mergePair(a: ImportRow, b: ImportRow): ImportRow {
 	return {
 		...newer,
 		rating: newer.rating ?? older.rating,
+		opinion: newer.opinion ?? older.opinion,
 		runtimeMinutes: newer.runtimeMinutes ?? older.runtimeMinutes,
 		playCount: greater(newer.playCount, older.playCount),
 		watchedSeconds: greater(newer.watchedSeconds, older.watchedSeconds),

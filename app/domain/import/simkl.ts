@@ -114,7 +114,7 @@ function settle(
 	const rows = [...episodes]
 	const hiding = HIDINGS.get(status)
 	if (status === PLANNED) rows.push(createImportRow({ part: 'watchlist', ...title, at: listedAt }))
-	if (hiding && title.type !== 'movie') rows.push(createImportRow({ part: 'hidden', ...title, at: listedAt, hiding }))
+	if (hiding) rows.push(createImportRow({ part: 'hidden', ...title, at: listedAt, hiding }))
 	if (status === COMPLETED && title.type !== 'tv' && episodes.length === 0)
 		rows.push(createImportRow({ part: 'history', ...title, at, plays: at === null ? [] : [at] }))
 	rows.push(

@@ -42,7 +42,8 @@ export const TRAKT_FILE =
 	/(?:^|[-_/ ])(?:watched|history|lists?|watchlist|fav(?:ou?rites)?|ratings?|hidden|dropped)(?=[-_ (/]|\.json$)/i
 
 /** What is hidden from other pages than the progress says nothing about the show. */
-const HIDDEN_ELSEWHERE = /calendar|recommend|collect|comments/i
+const HIDDEN_ELSEWHERE = /calendar|collect|comments/i
+const NOT_INTERESTED = { rating: null, isDismissed: true, sentiment: null, keywords: [] }
 
 /** Whether any item looks like Trakt's. */
 export function isTrakt({ value }: ImportDocument): boolean {
@@ -98,8 +99,10 @@ function readItem(item: ListItem, file: string, list: string | null): ReadOutcom
 	if ('hidden_at' in fields || /(?:^|[-/])(?:hidden|dropped)/i.test(file)) {
 		if (HIDDEN_ELSEWHERE.test(file)) return rowsWithout(rows, 'note')
 		if (!isWhole) return rowsWithout(rows, 'not-whole')
+		const at = timeField(fields.hidden_at)
 		const hiding = /progress/i.test(file) ? 'hidden' : 'dropped'
-		rows.push(createImportRow({ part: 'hidden', ...title, at: timeField(fields.hidden_at), hiding }))
+		if (/recommend/i.test(file)) rows.push(createImportRow({ part: 'opinions', ...title, at, opinion: NOT_INTERESTED }))
+		else rows.push(createImportRow({ part: 'hidden', ...title, at, hiding }))
 	}
 	const rating = ratingField(fields.rating, 10)
 	if (rating !== null) {

@@ -144,7 +144,7 @@ function markReady(db: Db, importId: string) {
 /** What a lookup finds, and what that changes in its rows. */
 interface FoundMatch {
 	outcome: MatchOutcome
-	change?: Pick<ImportRow, 'type' | 'title' | 'episodeTitle' | 'asEpisode'>
+	change?: Partial<ImportRow>
 	/** The `lookupKey` after the change. */
 	changedLookup?: string
 }
@@ -161,7 +161,15 @@ async function outcomeOf({ row, isWatched }: Lookup, catalog: ImportCatalog): Pr
 }
 
 async function findMatch(row: ImportRow, catalog: ImportCatalog): Promise<FoundMatch> {
-	const { tmdbId, imdbId, type, title, year, asEpisode } = row
+	const { tmdbId, imdbId, episodeImdbId, type, title, year, asEpisode } = row
+	const place = episodeImdbId === null ? null : await catalog.findEpisodeByImdbId(episodeImdbId)
+	const show = place && (await details(catalog, 'tv', place.showId))
+	if (place && show) {
+		const { season, episode } = place
+		const change = { title: show.title, tmdbId: show.id, season, episode, episodeImdbId: null, episodeTitle: null }
+		return { outcome: { kind: 'certain', title: show }, change, changedLookup: lookupKey({ ...row, ...change }) }
+	}
+	if (episodeImdbId !== null && row.episodeTitle === null) return { outcome: { kind: 'unknown' } }
 	const byId = tmdbId !== null && type !== null ? await details(catalog, type, tmdbId) : null
 	if (byId) return { outcome: { kind: 'certain', title: byId } }
 	// Our own export needs no more than the number to restore what was said about a title.
@@ -172,8 +180,8 @@ async function findMatch(row: ImportRow, catalog: ImportCatalog): Promise<FoundM
 	const outcome = classifyMatch({ title, year, type }, title === '' ? [] : await catalog.candidates(title, year))
 	const isLikely = outcome.kind === 'certain' || (outcome.kind === 'doubtful' && outcome.suggested)
 	if (!asEpisode || isLikely) return { outcome }
-	const show = { title: asEpisode.title, year: null, type: 'tv' } as const
-	const asShow = classifyMatch(show, await catalog.candidates(show.title, null))
+	const wanted = { title: asEpisode.title, year: null, type: 'tv' } as const
+	const asShow = classifyMatch(wanted, await catalog.candidates(wanted.title, null))
 	if (asShow.kind !== 'certain') return { outcome }
 	const change = { ...asEpisode, type: 'tv', asEpisode: null } as const
 	return { outcome: asShow, change, changedLookup: lookupKey({ ...row, ...change }) }
@@ -209,6 +217,7 @@ function countCalls(catalog: ImportCatalog): { catalog: ImportCatalog; calls(): 
 			show: counted(catalog.show),
 			season: counted(catalog.season),
 			findByImdbId: counted(catalog.findByImdbId),
+			findEpisodeByImdbId: counted(catalog.findEpisodeByImdbId),
 			candidates: counted(catalog.candidates, MAX_CALLS_BY_NAME),
 		},
 	}

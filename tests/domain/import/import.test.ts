@@ -179,6 +179,33 @@ describe('Letterboxd', () => {
 	})
 })
 
+describe('an episode that is rated at IMDb', () => {
+	const header = 'Const,Your Rating,Date Rated,Title,URL,Title Type,Runtime (mins)'
+
+	it.each([
+		['tt0000051', 'Snow', { title: 'Snow', episodeImdbId: 'tt0000051', episodeTitle: null }],
+		['tt0000052', 'S: Snow: Part 2', { title: 'S', episodeImdbId: 'tt0000052', episodeTitle: 'Snow: Part 2' }],
+		['', 'S: Snow', { title: 'S', episodeImdbId: null, episodeTitle: 'Snow' }],
+	])('was watched; its rating is named: %s, %s', (number, title, expected) => {
+		const { rows, skipped } = read([table('ratings.csv', header, `${number},8,2024-02-01,${title},u,TV Episode,47`)])
+		expect(rows).toMatchObject([
+			{ part: 'history', type: 'tv', imdbId: null, at: '2024-02-01T00:00:00.000Z', plays: null, ...expected },
+		])
+		expect(rows).toHaveLength(1)
+		expect(skipped).toMatchObject([{ line: 2, reason: 'part-rating' }])
+	})
+
+	it('was watched on the day of its check-in, and is nothing in a list', () => {
+		const line = 'tt0000051,,,Snow,u,TV Episode,47,1,2024-03-01'
+		expect(read([table('check-ins.csv', `${header},Position,Created`, line)]).rows).toMatchObject([
+			{ part: 'history', plays: ['2024-03-01T00:00:00.000Z'] },
+		])
+		const others = 'tt0000001,,,A,u,Movie,47,2,2024-03-01'
+		const { skipped } = read([table('list.csv', `${header},Position,Created`, line, others)])
+		expect(skipped).toMatchObject([{ text: 'Snow', reason: 'not-whole' }])
+	})
+})
+
 describe('IMDb', () => {
 	const RATINGS = 'Const,Your Rating,Date Rated,Title,Title Type,Runtime (mins),Year'
 	const LIST = 'Position,Const,Created,Title,Title Type,Year,Your Rating'
@@ -247,6 +274,7 @@ describe('SIMKL', () => {
 				{ status: 'completed', last_watched_at: '2024-02-01T20:00:00Z', user_rating: 9, movie },
 				{ status: 'plantowatch', added_to_watchlist_at: '2024-02-02T20:00:00Z', movie: { title: 'B', ids: {} } },
 				{ status: 'dropped', movie: { title: 'C', ids: {} } },
+				{ status: 'paused', movie: { title: 'D', ids: {} } },
 			],
 			shows: [
 				{
@@ -265,12 +293,13 @@ describe('SIMKL', () => {
 			['opinions', 'A', null, null],
 			['favorites', 'A', null, null],
 			['watchlist', 'B', null, null],
+			['hidden', 'C', null, null],
 			['history', 'S', 2, 3],
 			['opinions', 'S', null, null],
 		])
 		expect(rows[0]).toMatchObject({ tmdbId: 11, imdbId: 'tt0000001', at: '2024-02-01T20:00:00.000Z' })
 		expect(skipped).toEqual([
-			{ file: 'simkl.json (movies)', line: 3, text: 'C', reason: 'unwatched' },
+			{ file: 'simkl.json (movies)', line: 4, text: 'D', reason: 'unwatched' },
 			{ file: 'simkl.json (shows)', line: 1, text: 'S', reason: 'malformed' },
 		])
 	})

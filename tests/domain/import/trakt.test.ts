@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { namelessTitle } from '#domain/import/match.ts'
+import { planRow } from '#domain/import/plan.ts'
 import { read, table } from './reading.ts'
 
 describe('Trakt', () => {
@@ -135,6 +137,27 @@ describe('Trakt', () => {
 			['ratings-episodes.json', 'S', 'part-rating'],
 			['watched-playback.json', '', 'unread-file'],
 		])
+	})
+
+	it('has what is hidden from recommendations as not interesting, also beside a rating', () => {
+		const hidden = { hidden_at: '2024-02-01T20:00:00Z', type: 'movie', movie }
+		const rated = { rated_at: '2024-01-01T20:00:00Z', rating: 4, type: 'movie', movie }
+		const { rows } = read(
+			[],
+			[
+				{ name: 'hidden-recommendations.json', value: [hidden] },
+				{ name: 'ratings-movies.json', value: [rated] },
+			],
+		)
+		const [row] = rows
+		if (!row) throw new Error('no row')
+		const title = { ...namelessTitle('movie', 11), runtimeMinutes: null }
+		const planned = planRow(
+			{ row, outcome: { kind: 'certain', title }, choice: null },
+			['opinions'],
+			'2026-01-01T00:00:00.000Z',
+		)
+		expect(planned).toMatchObject({ kind: 'opinion', opinion: { rating: 2, isDismissed: true } })
 	})
 
 	it('reads backups of other programs that have its lists in one file', () => {

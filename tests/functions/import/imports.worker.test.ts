@@ -499,6 +499,25 @@ describe('episodes without numbers', () => {
 		expect((await kept()).history).toHaveLength(2)
 	})
 
+	it('are found by their number of IMDb, or by the show before their title, and never as films', async () => {
+		const { bring, viewed, write, kept } = await somebody()
+		const csv = [
+			'Const,Your Rating,Date Rated,Title,Title Type,Runtime (mins)',
+			'tt0000052,8,2024-02-02,Any name,TV Episode,45',
+			'tt0000059,8,2024-02-03,The Slow Show: Snow,tvEpisode,45',
+			'tt0000058,8,2024-02-04,Lamplight,TV Episode,45',
+		].join('\n')
+		const id = await bring(fileOf('ratings.csv', csv))
+		expect((await viewed(id)).unknown.rows.map(({ title }) => title)).toEqual(['Lamplight'])
+		await write(id)
+		expect(
+			(await kept()).history.map(({ id, season, episode, createdAt }) => [id, season, episode, createdAt]),
+		).toEqual([
+			[5, 1, 3, '2024-02-03T00:00:00.000Z'],
+			[5, 1, 2, '2024-02-02T00:00:00.000Z'],
+		])
+	})
+
 	it('are looked for in all seasons where the file names none, or one that does not exist', async () => {
 		const { bring, write, kept, viewed } = await somebody()
 		const titles = [
