@@ -19,7 +19,8 @@ import {
 	type SkippedRow,
 } from './row.ts'
 import { isSimkl, isSimklTable, readSimkl, readSimklTable } from './simkl.ts'
-import { isTrakt, readTrakt } from './trakt.ts'
+import { withIsoDays } from './spreadsheet-days.ts'
+import { isTrakt, isTraktListNames, readTrakt, traktListNames } from './trakt.ts'
 import { isTvTimeDocument, namedTitles, readTvTime, readTvTimeDocument, tvTimeKind, withoutBegun } from './tvtime.ts'
 
 type ReadImportOutcome = { kind: 'read'; parsed: ParsedImport } | { kind: 'refused'; problem: ImportProblem }
@@ -42,17 +43,19 @@ interface ParsedPart {
 }
 
 /** Detects the format of an export file by its contents. Never throws. */
-export function readImport({ tables, documents, unread = [] }: ImportContents): ReadImportOutcome {
+export function readImport({ tables: written, documents, unread = [] }: ImportContents): ReadImportOutcome {
+	const tables = written.map((table) => (isNetflix(table) ? table : withIsoDays(table)))
 	const parts: ParsedPart[] = []
 	const skipped: SkippedRow[] = []
 	const isOwn = (document: ImportDocument) => isMarqueeExport(document) && isSupportedVersion(document)
+	const listNames = traktListNames(documents)
 	const { joined, others } = joinExports(documents.filter(isOwn))
 	for (const { name } of others) skipped.push({ file: name, line: null, text: '', reason: 'other-account' })
 	const readers = [
 		...tables.map((table) => [table.name, () => readTable(table, tables)] as const),
-		...[...joined, ...documents.filter((document) => !isOwn(document))]
+		...[...joined, ...documents.filter((document) => !isOwn(document) && !isTraktListNames(document))]
 			.flatMap(listsOf)
-			.map((document) => [document.name, () => readDocument(document)] as const),
+			.map((document) => [document.name, () => readDocument(document, listNames)] as const),
 	]
 	for (const [file, read] of readers) {
 		const part = read()
@@ -110,12 +113,15 @@ function listsOf(document: ImportDocument): ImportDocument[] {
 	return lists.some(isTrakt) ? lists : [document]
 }
 
-function readDocument(document: ImportDocument): Omit<ParsedPart, 'name'> | ImportProblem {
+function readDocument(
+	document: ImportDocument,
+	listNames: ReadonlyMap<string, string>,
+): Omit<ParsedPart, 'name'> | ImportProblem {
 	if (isMarqueeExport(document))
 		return isSupportedVersion(document) ? { source: 'marquee', found: readMarqueeExport(document) } : 'newer'
 	if (isSimkl(document)) return { source: 'simkl', found: readSimkl(document) }
 	if (isTvTimeDocument(document)) return { source: 'tvtime', found: readTvTimeDocument(document) }
-	return isTrakt(document) ? { source: 'trakt', found: readTrakt(document) } : 'unknown'
+	return isTrakt(document) ? { source: 'trakt', found: readTrakt(document, listNames) } : 'unknown'
 }
 
 /** Lists of the viewer's own in a file that has more. They come in while there is room beside the rest. */

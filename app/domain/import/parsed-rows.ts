@@ -48,6 +48,7 @@ export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'pa
 		profile: fields.profile ?? 0,
 		playCount: fields.playCount ?? null,
 		watchedSeconds: fields.watchedSeconds ?? null,
+		watchedFraction: fields.watchedFraction ?? null,
 		person: fields.person ?? null,
 		list: fields.list ?? null,
 		isUnnumbered: fields.isUnnumbered ?? null,
@@ -236,5 +237,5 @@ function normalizeColumn(name: string): string {
 	return name
 		.slice(0, 60)
 		.toLowerCase()
-		.replace(/[^a-z0-9]/g, '')
+		.replace(/[^\p{L}\p{N}]/gu, '')
 }

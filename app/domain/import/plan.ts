@@ -65,8 +65,19 @@ function airedAt({ season, episode }: ImportRow, { releaseDate }: MatchedTitle, 
 }
 
 /** How far it was watched; `null` for what counts as watched. */
-function progressOf({ watchedSeconds, runtimeMinutes }: ImportRow, title: MatchedTitle): ImportRow['progress'] {
+function progressOf(
+	{ watchedSeconds, watchedFraction, runtimeMinutes }: ImportRow,
+	title: MatchedTitle,
+): ImportRow['progress'] {
 	const durationSeconds = SECONDS_PER_MINUTE * (runtimeMinutes ?? title.runtimeMinutes ?? 0)
+	if (watchedFraction !== null) {
+		const { durationSeconds: wholeSeconds } = fullyWatched(runtimeMinutes ?? title.runtimeMinutes)
+		return {
+			positionSeconds: Math.round(watchedFraction * wholeSeconds),
+			durationSeconds: wholeSeconds,
+			preferredSource: null,
+		}
+	}
 	if (watchedSeconds === null || watchedSeconds >= WATCHED_FRACTION * durationSeconds) return null
 	return { positionSeconds: watchedSeconds, durationSeconds, preferredSource: null }
 }

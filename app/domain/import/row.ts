@@ -99,6 +99,8 @@ export interface ImportRow {
 	playCount: number | null
 	/** How far it was watched, if less than all of it may be. */
 	watchedSeconds: number | null
+	/** The same as a part of the whole, 0 to 1. */
+	watchedFraction: number | null
 	/** Who watched it, in the file of a household. */
 	person: string | null
 	/** The list of the viewer's own that it is from: they choose where its titles go. */
@@ -213,6 +215,8 @@ export interface ParsedImport {
 /** A table in a file. The header is as written there. */
 export interface ImportTable {
 	name: string
+	/** What stands between the cells; most spreadsheets outside of English write semicolons. */
+	delimiter?: string
 	header: readonly string[]
 	records: readonly { line: number; cells: readonly string[] }[]
 }
@@ -323,9 +327,15 @@ function mergePair(a: ImportRow, b: ImportRow): ImportRow {
 		...newer,
 		rating: newer.rating ?? older.rating,
 		opinion: newer.opinion ?? older.opinion,
+		hiding: older.hiding === 'dropped' ? older.hiding : newer.hiding,
 		runtimeMinutes: newer.runtimeMinutes ?? older.runtimeMinutes,
 		playCount: greater(newer.playCount, older.playCount),
 		watchedSeconds: greater(newer.watchedSeconds, older.watchedSeconds),
+		// What was only begun is no more than that; a viewing is.
+		watchedFraction:
+			newer.watchedFraction === null || older.watchedFraction === null
+				? null
+				: Math.max(newer.watchedFraction, older.watchedFraction),
 	}
 }
 

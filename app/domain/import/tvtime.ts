@@ -36,7 +36,8 @@ type TvTimeKind = 'tracking' | 'episodes' | 'shows' | 'votes' | 'ratings' | 'lis
 export function tvTimeKind(table: ImportTable): TvTimeKind | null {
 	if (hasColumns(table, 'vote_key')) return 'votes'
 	if (hasColumns(table, 'objects', 'is_public') || hasColumns(table, 'list_name', 'item_type')) return 'lists'
-	if (isFlatTable(table) && hasAnyColumn(table, 'is_watched', 'tvdb_id', 'series_tvdb_id')) return 'export'
+	const isExport = hasAnyColumn(table, 'is_watched', 'tvdb_id', 'series_tvdb_id') && !hasColumns(table, 'trakt_id')
+	if (isExport && isFlatTable(table)) return 'export'
 	if (hasColumns(table, 'series_name') && hasAnyColumn(table, 'key', 'is_for_later')) return 'episodes'
 	if (hasColumns(table, 'movie_name', 'type')) return 'tracking'
 	const isNamed = hasAnyColumn(table, 'series_name', 'tv_show_name', 'show_name')

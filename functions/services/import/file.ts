@@ -21,7 +21,7 @@ const DELETED_FILE = /(?:^|\/)(?:deleted|orphaned)\//i
 const NO_FILE = /\/$|(?:^|\/)__MACOSX\/|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i
 /** The files of a zip that are read, by their paths in it. */
 const EXPORT_FILES: Record<ImportSource, RegExp> = {
-	letterboxd: /(?:^|\/)(?:(?:watchlist|watched|diary|ratings)|likes\/films|lists\/[^/]+)\.csv$/i,
+	letterboxd: /(?:^|\/)(?:(?:watchlist|watched|diary|ratings|(?<!likes\/)reviews)|likes\/films|lists\/[^/]+)\.csv$/i,
 	imdb: /(?:watchlist|ratings|check-?ins?)/i,
 	trakt: TRAKT_FILE,
 	simkl: /(?:^|\/)simkl/i,
@@ -251,7 +251,12 @@ export function parseTable(name: string, text: string, maxRecords: number): Impo
 		rows.push(row)
 	}
 	const [header, ...records] = rows
-	return { name, header: header?.cells ?? [], records }
+	// Opened with another separator and saved again, each line is one cell.
+	if (header?.cells.length === 1 && rows.every(({ cells }) => cells.length === 1)) {
+		const lines = rows.map(({ cells }) => cells[0] ?? '').join('\n')
+		if (DELIMITERS.some((each) => header.cells[0]?.includes(each))) return parseTable(name, lines, maxRecords)
+	}
+	return { name, delimiter, header: header?.cells ?? [], records }
 }
 
 function delimiterOf(text: string): string {

@@ -138,9 +138,19 @@ describe('Letterboxd', () => {
 	it.each([
 		['tmdbID,Title,Year,WatchedDate', '11,A,2001,2024-01-01'],
 		['Title,imdbID,Rating', 'A,tt0000001,4'],
+		['tmdbID,Title,Rating10', '11,,8'],
 	])('takes a table with %s for its import format, but not those of other services', (header, line) => {
 		expect(read([table('watched.csv', header, line)]).source).toBe('letterboxd')
 		expect(read([table('watched.csv', `${header},type,watched_at`, `${line},movie,2024-01-01`)]).source).toBe('trakt')
+	})
+
+	it.each([
+		['imdbID,WatchedDate', 'tt0000001,2024-01-01', 'letterboxd', ['history']],
+		['imdb_id,watched_at,rating', 'tt0000001,2024-01-01T20:00:00Z,7', 'trakt', ['history', 'opinions']],
+		['tmdb_id,type,rating,rated_at', '11,movie,7,2024-01-01T20:00:00Z', 'trakt', ['opinions']],
+	])('needs no names beside numbers, in either import format: %s', (header, line, source, parts) => {
+		const found = read([table('x.csv', header, line)])
+		expect([found.source, found.rows.map(({ part }) => part)]).toEqual([source, parts])
 	})
 
 	it('merges the tables of one export: each film once per list', () => {
@@ -176,6 +186,26 @@ describe('Letterboxd', () => {
 	it('reports a line without a title by its number', () => {
 		const { skipped } = read([table('watched.csv', BOXD, '2024-02-01,A,2001,u', '2024-02-01,,2001,https://x/2')])
 		expect(skipped).toEqual([{ file: 'watched.csv', line: 3, text: 'https://x/2', reason: 'nameless' }])
+	})
+})
+
+describe('an older table of IMDb', () => {
+	it('has ratings in the columns of lists, with days as words', () => {
+		const header = 'position,const,created,Title,Title type,You rated,Year'
+		const line = '1,tt0000001,Sat Jan 12 00:00:00 2013,A,Feature Film,9,1995'
+		expect(read([table('ratings.csv', header, line)]).rows.map(({ part, at, rating }) => [part, at, rating])).toEqual([
+			['history', '2013-01-12T00:00:00.000Z', 9],
+			['opinions', '2013-01-12T00:00:00.000Z', 9],
+			['favorites', '2013-01-12T00:00:00.000Z', 9],
+		])
+		expect(read([table('WATCHLIST.csv', header, line)]).rows[0]).toMatchObject({ part: 'watchlist', list: null })
+	})
+
+	it('may be nothing but numbers', () => {
+		expect(read([table('list.csv', 'Const', 'tt0000001', 'x')])).toMatchObject({
+			rows: [{ part: 'watchlist', imdbId: 'tt0000001', list: 'list.csv' }],
+			skipped: [{ line: 3, text: 'x', reason: 'nameless' }],
+		})
 	})
 })
 
@@ -267,6 +297,14 @@ describe('IMDb', () => {
 describe('SIMKL', () => {
 	const movie = { title: 'A', year: 2001, ids: { simkl: 1, imdb: 'tt0000001', tmdb: '11' } }
 	const show = { title: 'S', year: 2015, ids: { tmdb: 12 } }
+
+	it('names the memos of its JSON backup', () => {
+		const { skipped } = read(
+			[],
+			[{ name: 'simkl.json', value: { movies: [{ status: 'completed', movie, memo: { text: 'tea' } }] } }],
+		)
+		expect(skipped).toEqual([{ file: 'simkl.json', line: null, text: 'Memo (1)', reason: 'note' }])
+	})
 
 	it('reads films, episodes, plans and ratings from its JSON backup', () => {
 		const value = {

@@ -127,7 +127,10 @@ describe('Trakt', () => {
 				{ name: 'lists-watchlist.json', value: [listed] },
 				{ name: 'lists-list-1-rainy.json', value: [listed, listed] },
 				{ name: 'hidden-calendar.json', value: [{ hidden_at: listed.listed_at, type: 'show', show }] },
-				{ name: 'watched-playback.json', value: [{ progress: 12, paused_at: listed.listed_at, type: 'movie', movie }] },
+				{
+					name: 'watched-playback.json',
+					value: [{ progress: null, paused_at: listed.listed_at, type: 'movie', movie }],
+				},
 			],
 		)
 		expect(rows).toHaveLength(1)
@@ -135,7 +138,80 @@ describe('Trakt', () => {
 		expect(skipped.map(({ file, text, reason }) => [file, text, reason]).sort()).toEqual([
 			['hidden-calendar.json', 'S', 'note'],
 			['ratings-episodes.json', 'S', 'part-rating'],
-			['watched-playback.json', '', 'unread-file'],
+			['watched-playback.json', 'A', 'malformed'],
+		])
+	})
+
+	it('has what was begun, as far as it was seen, and what was seen since as a viewing', () => {
+		const paused = { progress: 40, paused_at: '2024-02-01T20:00:00Z', id: 1 }
+		const other = { title: 'B', year: 2001, ids: { tmdb: 13 } }
+		const { rows } = read(
+			[],
+			[
+				{
+					name: 'watched-playback.json',
+					value: [
+						{ ...paused, type: 'movie', movie },
+						{ ...paused, type: 'movie', movie: other },
+						{ ...paused, type: 'episode', show, episode: { season: 1, number: 3 } },
+					],
+				},
+				{
+					name: 'watched-history-1.json',
+					value: [{ watched_at: '2023-02-01T20:00:00Z', type: 'movie', movie: other }],
+				},
+			],
+		)
+		expect(
+			rows.map(({ title, episode, watchedFraction, plays }) => [title, episode, watchedFraction, plays?.length]),
+		).toEqual([
+			['A', null, 0.4, undefined],
+			['B', null, null, 1],
+			['S', 3, 0.4, undefined],
+		])
+		const title = { ...namelessTitle('movie', 11), runtimeMinutes: 100 }
+		const [row] = rows
+		if (!row) throw new Error('no row')
+		expect(
+			planRow({ row, outcome: { kind: 'certain', title }, choice: null }, ['history'], '2026-01-01T00:00:00.000Z'),
+		).toMatchObject({ kind: 'history', plays: [], entry: { positionSeconds: 2400, durationSeconds: 6000 } })
+	})
+
+	it('calls lists what they are called, and names their notes', () => {
+		const { listed: lists, skipped } = read(
+			[],
+			[
+				{ name: 'lists-lists.json', value: [{ name: 'Rainy days!', ids: { trakt: 7, slug: 'rainy-days' } }] },
+				{ name: 'lists-list-7-rainy-days.json', value: [{ ...listed, notes: 'with tea' }] },
+				{ name: 'lists-watchlist.json', value: [{ ...listed, notes: null }] },
+			],
+		)
+		expect(lists.map(({ list }) => list)).toEqual(['Rainy days!'])
+		expect(skipped).toEqual([{ file: 'lists-list-7-rainy-days.json', line: null, text: 'Notes (1)', reason: 'note' }])
+	})
+
+	it('has a show as dropped that was hidden elsewhere, too', () => {
+		const hidden = (hidden_at: string) => [{ hidden_at, type: 'show', show }]
+		const { rows } = read(
+			[],
+			[
+				{ name: 'hidden-dropped.json', value: hidden('2024-02-01T20:00:00Z') },
+				{ name: 'hidden-progress-watched.json', value: hidden('2024-02-02T20:00:00Z') },
+			],
+		)
+		expect(rows.map(({ hiding }) => hiding)).toEqual(['dropped'])
+	})
+
+	it('has ten stars in its tables, with the numbers of other catalogs beside', () => {
+		const header = 'watched_at,type,title,year,trakt_id,tvdb_id,tmdb_id,rating'
+		const { source, rows } = read([table('history.csv', header, '2024-02-01T20:00:00Z,movie,A,2001,5,6,11,9')])
+		expect([source, rows.map(({ part, rating }) => [part, rating])]).toEqual([
+			'trakt',
+			[
+				['history', null],
+				['opinions', 9],
+				['favorites', 9],
+			],
 		])
 	})
 

@@ -80,6 +80,35 @@ describe('a table', () => {
 	})
 })
 
+describe('a table from a spreadsheet', () => {
+	it('has its days and half stars as the country of the spreadsheet writes them', async () => {
+		const header = 'Date;Name;Year;Letterboxd URI;Rating;Rewatch;Tags;Watched Date'
+		const text = `${header}\r\n02/01/2024;Amélie;2001;u;4,5;;;01/01/2024\r\n`
+		for (const bytes of [strToU8(text), Buffer.from(text, 'latin1')]) {
+			const { rows } = await rowsOf('diary.csv', bytes)
+			expect(rows[0]).toMatchObject({ title: 'Amélie', at: '2024-01-01T00:00:00.000Z', rating: 9 })
+			expect(rows[0]?.plays).toHaveLength(1)
+		}
+	})
+
+	it('is read where each line has become one cell', async () => {
+		const text = '"Title,Date"\n"Heat,1/31/24"\n"""The Slow Show: Season 1: Rain, again"",1/30/24"\n'
+		const { source, rows } = await rowsOf('history.csv', text)
+		expect([source, rows.map(({ title, episodeTitle, at }) => [title, episodeTitle, at?.slice(0, 10)])]).toEqual([
+			'netflix',
+			[
+				['Heat', null, '2024-01-31'],
+				['The Slow Show', 'Rain, again', '2024-01-30'],
+			],
+		])
+	})
+
+	it('may have letters of any script in its header', async () => {
+		const { rows } = await rowsOf('NetflixViewingHistory.csv', 'タイトル,日付\nHeat,2024/01/31\n')
+		expect(rows).toMatchObject([{ title: 'Heat', at: '2024-01-31T00:00:00.000Z' }])
+	})
+})
+
 describe('JSON', () => {
 	it.each([
 		['a million empty objects', `[${'{},'.repeat(1_000_000)}{}]`, 'too-many-rows'],
@@ -129,6 +158,8 @@ describe('a zip', () => {
 				'letterboxd-ann/watched.csv': WATCHED,
 				'letterboxd-ann/deleted/diary.csv': WATCHED,
 				'letterboxd-ann/likes/films.csv': WATCHED,
+				'letterboxd-ann/reviews.csv': WATCHED,
+				'letterboxd-ann/likes/reviews.csv': WATCHED,
 				'letterboxd-ann/likes/lists.csv': 'a,b',
 				'letterboxd-ann/lists/rainy.csv': 'Letterboxd list export v7',
 				'letterboxd-ann/profile.csv': 'a,b',
@@ -137,10 +168,16 @@ describe('a zip', () => {
 			}),
 		)
 		expect(contents).toMatchObject({
-			tables: [{ name: 'watched.csv' }, { name: 'likes/films.csv' }, { name: 'lists/rainy.csv' }],
+			tables: [
+				{ name: 'watched.csv' },
+				{ name: 'likes/films.csv' },
+				{ name: 'reviews.csv' },
+				{ name: 'lists/rainy.csv' },
+			],
 			documents: [],
 			unread: [
 				{ file: 'deleted/diary.csv', line: null, reason: 'unread-file' },
+				{ file: 'likes/reviews.csv', line: null, reason: 'unread-file' },
 				{ file: 'likes/lists.csv', line: null, reason: 'unread-file' },
 				{ file: 'profile.csv', line: null, reason: 'personal-file' },
 			],
