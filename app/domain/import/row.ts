@@ -238,6 +238,7 @@ export type ImportProblem =
 	| 'broken-zip'
 	| 'locked-zip'
 	| 'broken-json'
+	| 'spreadsheet'
 	| 'unknown'
 	| 'ambiguous'
 	| 'newer'

@@ -83,6 +83,7 @@ export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 	'locked-zip':
 		'This zip file has a password. Unzip it and upload the files in it, or a zip of them without a password.',
 	'broken-json': 'This JSON file is incomplete or damaged. Download it again.',
+	spreadsheet: 'This is a spreadsheet. Save it as CSV in its program, and upload that file.',
 	unknown: "We don't recognize this file. Nothing was changed.",
 	ambiguous:
 		"We can't tell a watchlist from a list of watched movies. Include “watchlist” or “watched” in the file name.",
@@ -102,6 +103,7 @@ export const IMPORT_PROBLEM_STATUS: Record<ImportProblem, number> = {
 	'broken-zip': 422,
 	'locked-zip': 422,
 	'broken-json': 422,
+	spreadsheet: 422,
 	unknown: 422,
 	ambiguous: 422,
 	newer: 422,

@@ -32,6 +32,9 @@ const EXPORT_FILES: Record<ImportSource, RegExp> = {
 }
 /** What may be an export, under any name. */
 const TABLE_OR_JSON = /\.(?:csv|tsv|json)$/i
+/** What the zips of Excel, LibreOffice and Numbers have in them; older files of Excel are no zips. */
+const SPREADSHEET_FILE = /(?:^|\/)(?:workbook\.xml|content\.xml|[^/]+\.iwa)$/i
+const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0]
 /** Personal data, which is never opened. */
 const PERSONAL_FILE = /(?:^|\/)(?:user-(?!tv)[^/]*|profile|account[^/]*)\.(?:json|csv)$/i
 /** Longer than the path of any export. */
@@ -59,10 +62,12 @@ export async function openImportFile(
 	const unread: SkippedRow[] = []
 	let leftBytes = MAX_UNZIPPED_BYTES
 	for (const { name, bytes } of files) {
+		if (OLD_SPREADSHEET.every((byte, at) => bytes[at] === byte)) return refused('spreadsheet')
 		if (PERSONAL_FILE.test(name)) unread.push(toUnread(name))
 		else if (isZip(bytes)) {
 			const unzipped = await unzip(bytes, choose)
 			if (unzipped.kind === 'refused') return unzipped
+			if (unzipped.others.some((other) => SPREADSHEET_FILE.test(other))) return refused('spreadsheet')
 			for (const file of unzipped.files) {
 				leftBytes -= file.bytes.length
 				if (leftBytes < 0) return refused('too-large-unzipped')

@@ -103,6 +103,18 @@ describe('a table from a spreadsheet', () => {
 		])
 	})
 
+	it.each([
+		[
+			'Excel',
+			zipOf('ratings.xlsx', { '[Content_Types].xml': 'x', 'xl/workbook.xml': 'x', 'xl/worksheets/sheet1.xml': 'x' }),
+		],
+		['LibreOffice', zipOf('ratings.ods', { mimetype: 'x', 'content.xml': 'x', 'META-INF/manifest.xml': 'x' })],
+		['Numbers', zipOf('ratings.numbers', { 'Index/Document.iwa': 'x', 'Metadata/Properties.plist': 'x' })],
+		['an old Excel', { name: 'ratings.xls', bytes: Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]) }],
+	])('is asked for as CSV where it is a file of %s', async (_, file) => {
+		expect(await open(file)).toBe('spreadsheet')
+	})
+
 	it('may have letters of any script in its header', async () => {
 		const { rows } = await rowsOf('NetflixViewingHistory.csv', 'タイトル,日付\nHeat,2024/01/31\n')
 		expect(rows).toMatchObject([{ title: 'Heat', at: '2024-01-31T00:00:00.000Z' }])
