@@ -5,6 +5,7 @@ import type { PasskeySignIn } from '#domain/account/passkey.ts'
 import type {
 	DeviceSession,
 	EmailVerifications,
+	ImdbTitles,
 	KeptMail,
 	PasswordResets,
 	Security,
@@ -123,6 +124,8 @@ export interface Viewer {
 	endOtherSessions(confirmed: Confirmed): Promise<void>
 	security: Security
 	exportData(confirmed: Confirmed): Promise<StreamedExport>
+	/** For the table of ratings that leaves for IMDb. */
+	imdbTitles: ImdbTitles
 	/** Deletes the account and all of its data at once. */
 	deleteAccount(confirmed: Confirmed): Promise<void>
 }

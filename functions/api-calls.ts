@@ -67,7 +67,7 @@ const EXPORT: Call = {
 	summary: 'Everything stored about the user, with the password or shortly after signing in',
 	isPersonal: true,
 	query: exportQuery,
-	responses: { 200: 'A JSON file, or a CSV table of titles' },
+	responses: { 200: 'A JSON file, or a zip of several if one would be too large to import; or a CSV table of titles' },
 	errors: ['FORBIDDEN', 'RATE_LIMIT_EXCEEDED'],
 }
 

@@ -1,21 +1,18 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { streamCsv, streamJson } from '#domain/account/export.ts'
-import { type ImdbTitle, profileDataOf, streamImdb, streamLetterboxd } from '#domain/account/service-csv.ts'
+import { streamCsv } from '#domain/account/export.ts'
+import type { ImdbTitle, ImdbTitles, StreamedProfileData } from '#domain/account/port.ts'
+import { profileDataOf, streamImdb, streamLetterboxd } from '#domain/account/service-csv.ts'
 import { refusalToast } from '#domain/account/words.ts'
-import { hasCode } from '#domain/shared/errors.ts'
 import { profilePath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-import type { Catalog } from '#domain/title/port.ts'
 import { readBody, readBodyOrForm, readQuery } from '#functions/http/json-body.ts'
-import { mapLimit } from '#functions/lib/promises.ts'
 import { textStream } from '#functions/lib/streams.ts'
+import { exportBody } from '#functions/services/account/export-body.ts'
 import { password } from './fields.ts'
 import { refuseCapped, requireConfirmed, requireViewer, toError, type ViewerEnv } from './require-viewer.ts'
 
-/** One less than a Worker's simultaneous connections. */
-const MAX_CONCURRENT_LOOKUPS = 5
 const FAILED_EVENT = 'export_failed'
 /** An export reads every row of an account: at most twenty a minute. */
 const EXPORT_WRITES = 50
@@ -53,28 +50,37 @@ async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Respons
 	}
 	const data = await viewer.exportData(confirmation)
 	const day = data.exportedAt.slice(0, 10)
-	const own = format === 'json' ? data : await profileDataOf(data, viewer.id)
-	const streams = {
-		json: () => streamJson(data),
-		csv: () => streamCsv(own),
-		letterboxd: () => streamLetterboxd(own),
-		imdb: () =>
-			streamImdb(own, (titles) => mapLimit(titles, MAX_CONCURRENT_LOOKUPS, (ref) => findTitle(context.catalog, ref))),
+	if (format === 'json') {
+		const { body, type, name } = await exportBody(data, `marquee-${day}`, FAILED_EVENT)
+		return c.body(body, 200, fileHeaders(type, name))
 	}
+	const own = await profileDataOf(data, viewer.id)
+	const imdb = imdbTable(own, viewer.imdbTitles)
+	const streams = { csv: () => streamCsv(own), letterboxd: () => streamLetterboxd(own), imdb: imdb.stream }
 	const body = await textStream(streams[format](), FAILED_EVENT)
-	const name = format === 'json' || format === 'csv' ? 'marquee' : `marquee-for-${format}`
-	return c.body(body, 200, {
-		'Content-Type': `${format === 'json' ? 'application/json' : 'text/csv'}; charset=utf-8`,
-		'Content-Disposition': `attachment; filename="${name}-${day}.${format === 'json' ? 'json' : 'csv'}"`,
-	})
+	const name = format === 'csv' ? 'marquee' : `marquee-for-${format}`
+	const remark = imdb.withoutNumber() > 0 ? `-${imdb.withoutNumber()}-without-number` : ''
+	return c.body(body, 200, fileHeaders('text/csv; charset=utf-8', `${name}-${day}${remark}.csv`))
 }
 
-/** An export without IMDb's number is better than none. */
-async function findTitle(catalog: Catalog, { type, id }: TitleRef): Promise<ImdbTitle | null> {
-	try {
-		return await (type === 'movie' ? catalog.movie(id) : catalog.show(id))
-	} catch (error) {
-		if (hasCode(error, 'CATALOGUE_UNAVAILABLE')) return null
-		throw error
+const fileHeaders = (type: string, name: string) => ({
+	'Content-Type': type,
+	'Content-Disposition': `attachment; filename="${name}"`,
+})
+
+/** The table of ratings, which counts those without IMDb's number before its first byte is sent. */
+function imdbTable(own: StreamedProfileData, titles: ImdbTitles) {
+	const numbered = (found: readonly (ImdbTitle | null)[]) => found.filter((title) => title?.imdbId).length
+	let withoutNumber = 0
+	async function known(refs: readonly TitleRef[]) {
+		const found = await titles.known(refs)
+		withoutNumber += refs.length - numbered(found)
+		return found
 	}
+	async function find(refs: readonly TitleRef[]) {
+		const found = await titles.find(refs)
+		withoutNumber -= numbered(found)
+		return found
+	}
+	return { stream: () => streamImdb(own, find, known), withoutNumber: () => withoutNumber }
 }

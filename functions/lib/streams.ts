@@ -68,3 +68,42 @@ export async function textStream(
 		{ highWaterMark: 0 },
 	)
 }
+
+/**
+ * A zip of texts that are made as they are read. A failure is logged and breaks the transfer off.
+ * @param failedEvent logged for a failure
+ */
+export async function zipStream(
+	files: AsyncIterator<{ name: string; text: string }>,
+	failedEvent: string,
+): Promise<ReadableStream<Uint8Array>> {
+	const { Zip, ZipDeflate } = await import('fflate')
+	const encoder = new TextEncoder()
+	let packed: Uint8Array[] = []
+	const zip = new Zip((error, piece) => {
+		if (error) throw error
+		packed.push(piece)
+	})
+	return new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				try {
+					const { value, done } = await files.next()
+					if (done) zip.end()
+					else {
+						const file = new ZipDeflate(value.name)
+						zip.add(file)
+						file.push(encoder.encode(value.text), true)
+					}
+					for (const piece of packed) controller.enqueue(piece)
+					packed = []
+					if (done) controller.close()
+				} catch (error) {
+					log('error', failedEvent, { message: error })
+					controller.error(error)
+				}
+			},
+		},
+		{ highWaterMark: 0 },
+	)
+}

@@ -22,7 +22,7 @@ const poolCache = createPoolCache()
 const shared = createSharedCache(Date.now)
 
 /** The pool is shared and in one language; viewers with that language share its cache, too. */
-const poolCatalogFor = (parts: RequestParts) => catalogFor({ ...parts, language: null })
+export const poolCatalogFor = (parts: RequestParts) => catalogFor({ ...parts, language: null })
 
 const hourIn = (zone: RequestParts['zone']) => (ms: number) => (Number.isFinite(ms) ? zoneHour(ms, zone) : 0)
 

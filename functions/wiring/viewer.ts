@@ -33,7 +33,7 @@ import { knownShowsFor, learnShows } from './known-shows.ts'
 import { capViewer } from './maturity.ts'
 import type { ProviderCapabilities } from './providers.ts'
 import { newestVersion } from './push.ts'
-import { tasteFor } from './recommend.ts'
+import { poolCatalogFor, tasteFor } from './recommend.ts'
 import type { RequestParts } from './request-parts.ts'
 import type { SignInTools } from './sign-in.ts'
 import { lazily } from './tools.ts'
@@ -233,6 +233,10 @@ function profileDataOf(
 				now: Date.now,
 			})
 		}),
+		imdbTitles: lazily(async () => {
+			const { createImdbTitles } = await import('#functions/services/account/imdb-titles.ts')
+			return createImdbTitles({ ...ratedTitlesOf(parts), catalog: poolCatalogFor(parts) })
+		}),
 		notifications,
 		following,
 		taste: trackedTaste(
@@ -254,10 +258,15 @@ function profileDataOf(
 	}
 }
 
-async function requestDetails({ env, visitor }: ViewerParts, keys: readonly string[]): Promise<void> {
+/** The titles whose details are known, and those of new ones that this visitor may add. */
+function ratedTitlesOf({ env, visitor }: ViewerParts) {
+	const admit = (keys: readonly string[]) => takeSome(env, CEILINGS.pool, visitor, keys)
+	return { pool: createTitlePool(openDatabase(env.DB), createPoolCache(), Date.now, admit), admit }
+}
+
+async function requestDetails(parts: ViewerParts, keys: readonly string[]): Promise<void> {
 	try {
-		const admit = (added: readonly string[]) => takeSome(env, CEILINGS.pool, visitor, added)
-		await createTitlePool(openDatabase(env.DB), createPoolCache(), Date.now, admit).requestDetails(keys)
+		await ratedTitlesOf(parts).pool.requestDetails(keys)
 	} catch (error) {
 		log('error', 'pool_save_failed', { message: error })
 	}

@@ -18,13 +18,15 @@ async function readVariant({ name, bytes }: ImportVariant): Promise<ParsedImport
 	const read = readImport(opened.contents)
 	// A file of nothing but what is left out is refused, which names the problem.
 	if (read.kind === 'refused' && read.problem !== 'nothing') throw new Error(`not read: ${read.problem}`)
-	return read.kind === 'refused' ? { source: 'marquee', rows: [], skipped: [], profiles: [] } : read.parsed
+	return read.kind === 'refused' ? { source: 'marquee', rows: [], listed: [], skipped: [], profiles: [] } : read.parsed
 }
 
 /** Entries and files of which a parsed import has no word. */
-function lostOf({ entries, others }: ImportVariant, { rows, skipped }: ParsedImport): string[] {
+function lostOf({ entries, others }: ImportVariant, { rows, listed, skipped }: ParsedImport): string[] {
 	if (rows.length === 0) return []
-	const names = new Set([...rows.map(({ title }) => title), ...skipped.map(({ text }) => text)].map(startOf))
+	const names = new Set(
+		[...[...rows, ...listed].map(({ title }) => title), ...skipped.map(({ text }) => text)].map(startOf),
+	)
 	const files = new Set(skipped.map(({ file }) => file))
 	return [...entries.filter((entry) => !names.has(startOf(entry))), ...others.filter((other) => !files.has(other))]
 }

@@ -97,7 +97,7 @@ export async function* streamJson(value: unknown, indent = ''): AsyncGenerator<s
 	} else yield JSON.stringify(value, null, '\t').replaceAll('\n', `\n${indent}`)
 }
 
-function isPages(value: unknown): value is Pages<unknown> {
+export function isPages(value: unknown): value is Pages<unknown> {
 	return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 }
 

@@ -9,7 +9,7 @@ import type { Opinion } from '#domain/recommend/taste.ts'
 import type { ManualWeights } from '#domain/recommend/taste-profile.ts'
 import type { SavedItem, SavedList } from '#domain/saved/saved.ts'
 import type { Confirmed } from '#domain/shared/confirmation.ts'
-import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { MediaType, TitleRef } from '#domain/shared/media-ref.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import type { FollowedTeam } from '#domain/sports/following.ts'
 import type { Specials } from '#domain/title/show-order.ts'
@@ -227,6 +227,22 @@ interface ProfileData {
 interface StoredNotificationSettings extends Omit<NotificationSettings, 'quiet'> {
 	quietFrom: number | null
 	quietTo: number | null
+}
+
+/** What IMDb says about titles, for its table. `null` where that is not known. */
+export interface ImdbTitles {
+	/** What is stored. */
+	known(titles: readonly TitleRef[]): Promise<readonly (ImdbTitle | null)[]>
+	/** Asks the metadata service about each, and stores what it says for the next time. */
+	find(titles: readonly TitleRef[]): Promise<readonly (ImdbTitle | null)[]>
+}
+
+export interface ImdbTitle {
+	/** `null` if it has none. */
+	imdbId: string | null
+	title: string
+	originalTitle?: string | null
+	releaseDate: string | null
 }
 
 /** A list that is read page by page. */

@@ -2,25 +2,32 @@ import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { yearOf } from '#domain/title/media.ts'
 import { toLine } from './export.ts'
-import type { Pages, StreamedProfileData } from './port.ts'
+import type { ImdbTitle, Pages, StreamedProfileData } from './port.ts'
 
 // Tables that other services import, of what each of them has: films and ratings.
 
 const LETTERBOXD_COLUMNS = ['tmdbID', 'Title', 'Rating10', 'WatchedDate', 'Rewatch']
+/** In the order of IMDb's own table, because some programs count columns. */
 const IMDB_COLUMNS = [
 	'Const',
 	'Your Rating',
 	'Date Rated',
 	'Title',
+	'Original Title',
 	'URL',
 	'Title Type',
+	'IMDb Rating',
+	'Runtime (mins)',
 	'Year',
+	'Genres',
+	'Num Votes',
 	'Release Date',
+	'Directors',
 	'TMDB ID',
-]
+] as const
 /** Stars are half of IMDb's points, and of Letterboxd's. */
 const POINTS_PER_STAR = 2
-/** Each is a call to the metadata service, of which a request may make fifty. */
+/** The most that are looked up at once. Each is a call to the metadata service, of which a request may make fifty. */
 export const MAX_IMDB_IDS = 40
 
 /** Every viewing of a film, and films that are only rated, for https://letterboxd.com/import. */
@@ -54,46 +61,50 @@ export async function* streamLetterboxd({
 		if (mediaType === 'movie') yield toLine([mediaId, '', pointsOf(rating), '', ''])
 }
 
-/** What IMDb says about a title. */
-export interface ImdbTitle {
-	imdbId: string | null
-	title: string
-	releaseDate: string | null
-}
+type FindTitles = (titles: readonly TitleRef[]) => Promise<readonly (ImdbTitle | null)[]>
 
 /**
  * The ratings, newest first, in the columns of IMDb's own export, which many programs read.
- * @param find asked for the newest `MAX_IMDB_IDS`; `null` if the catalog does not have it
+ * @param find asked for the newest `MAX_IMDB_IDS` that are not known; `null` if the catalog does not have it
+ * @param known asked for all, at no cost
  */
 export async function* streamImdb(
 	{ history, saved, opinions }: Pick<StreamedProfileData, 'history' | 'saved' | 'opinions'>,
-	find: (titles: readonly TitleRef[]) => Promise<readonly (ImdbTitle | null)[]>,
+	find: FindTitles,
+	known: FindTitles = async () => [],
 ): AsyncGenerator<string> {
 	yield toLine(IMDB_COLUMNS)
 	const rated = [...(await ratingsOf(opinions)).values()].sort((a, b) => Date.parse(b.saidAt) - Date.parse(a.saidAt))
 	const names = await namesOf(history, saved, new Set(rated.map(keyOf)))
-	const newest = rated.slice(0, MAX_IMDB_IDS)
-	const found = await find(newest.map(({ mediaType, mediaId }) => ({ type: mediaType, id: mediaId })))
+	const refOf = ({ mediaType, mediaId }: Rating) => ({ type: mediaType, id: mediaId })
+	const stored = await known(rated.map(refOf))
+	const titles = new Map(rated.map((rating, index) => [keyOf(rating), stored[index] ?? null]))
+	const newest = rated.filter((rating) => !titles.get(keyOf(rating))).slice(0, MAX_IMDB_IDS)
+	const found = await find(newest.map(refOf))
+	newest.forEach((rating, index) => {
+		titles.set(keyOf(rating), found[index] ?? null)
+	})
 	yield rated
-		.map((opinion, index) => {
-			const { imdbId = null, title = names.get(keyOf(opinion)) ?? '', releaseDate = null } = found[index] ?? {}
-			const url = imdbId === null ? '' : `https://www.imdb.com/title/${imdbId}/`
-			const type = opinion.mediaType === 'movie' ? 'Movie' : 'TV Series'
-			const ratedOn = opinion.saidAt.slice(0, 10)
-			const points = pointsOf(opinion.rating)
-			return toLine([
-				imdbId ?? '',
-				points,
-				ratedOn,
-				title,
-				url,
-				type,
-				yearOf(releaseDate) ?? '',
-				releaseDate ?? '',
-				opinion.mediaId,
-			])
-		})
+		.map((rating) => toImdbLine(rating, titles.get(keyOf(rating)) ?? null, names.get(keyOf(rating)) ?? ''))
 		.join('')
+}
+
+/** @param name if the title is not known */
+function toImdbLine({ mediaType, mediaId, rating, saidAt }: Rating, about: ImdbTitle | null, name: string): string {
+	const { imdbId = null, title = name, originalTitle, releaseDate = null } = about ?? {}
+	const cells: Partial<Record<(typeof IMDB_COLUMNS)[number], string | number>> = {
+		Const: imdbId ?? '',
+		'Your Rating': pointsOf(rating),
+		'Date Rated': saidAt.slice(0, 10),
+		Title: title,
+		'Original Title': originalTitle ?? title,
+		URL: imdbId === null ? '' : `https://www.imdb.com/title/${imdbId}/`,
+		'Title Type': mediaType === 'movie' ? 'Movie' : 'TV Series',
+		Year: yearOf(releaseDate) ?? '',
+		'Release Date': releaseDate ?? '',
+		'TMDB ID': mediaId,
+	}
+	return toLine(IMDB_COLUMNS.map((column) => cells[column] ?? ''))
 }
 
 interface Rating {

@@ -1,14 +1,16 @@
 import { textField } from './field.ts'
 import { IMPORT_PARTS, type ImportPart } from './row.ts'
-import { LIST_PARTS, type ListPart } from './view.ts'
+import { LIST_PARTS, type ListPart, type ListTarget, SKIP_CHOICE } from './view.ts'
 
-const IMPORT_INTENTS = ['person', 'choose', 'apply', 'rest', 'undo', 'discard'] as const
+const IMPORT_INTENTS = ['person', 'lists', 'choose', 'apply', 'rest', 'undo', 'discard'] as const
 type ImportIntent = (typeof IMPORT_INTENTS)[number]
 
 export const CHOICE_PREFIX = 'choice-'
 const POSITION_PATTERN = /^choice-(\d{1,5})$/
 export const PROFILE_PREFIX = 'profile-'
 const PROFILE_PATTERN = /^profile-(\d{1,2})$/
+export const LIST_PREFIX = 'list-'
+const LIST_PATTERN = /^list-(\d{1,4})$/
 const TARGET_PATTERN = /^(?:new|out|[\w-]{8,64})$/
 const CHOICE_PATTERN = /^(?:out|(?:movie|tv):\d{1,10})$/
 
@@ -25,6 +27,8 @@ interface ImportCommand {
 	person: string | null
 	/** Where the titles of a list go; `null` in other forms. */
 	listPart: ListPart | null
+	/** Where the lists of a file go, by their place in it. */
+	lists: Map<number, ListTarget>
 }
 
 /** @returns `null` for a form that this app doesn't send */
@@ -35,6 +39,7 @@ export function parseImportCommand(form: Iterable<readonly [name: string, value:
 	const parts = new Set<ImportPart>()
 	const choices = new Map<number, string>()
 	const targets = new Map<number, string>()
+	const lists = new Map<number, ListTarget>()
 	if (!intent) return null
 	for (const [name, value] of fields) {
 		if (name === 'part') {
@@ -47,6 +52,12 @@ export function parseImportCommand(form: Iterable<readonly [name: string, value:
 			if (place === undefined || typeof value !== 'string' || !TARGET_PATTERN.test(value)) return null
 			targets.set(Number(place), value)
 		}
+		if (name.startsWith(LIST_PREFIX)) {
+			const place = LIST_PATTERN.exec(name)?.[1]
+			const target = value === SKIP_CHOICE ? SKIP_CHOICE : LIST_PARTS.find((known) => known === value)
+			if (place === undefined || target === undefined) return null
+			lists.set(Number(place), target)
+		}
 		if (name.startsWith(CHOICE_PREFIX)) {
 			const position = POSITION_PATTERN.exec(name)?.[1]
 			if (position === undefined || typeof value !== 'string' || !CHOICE_PATTERN.test(value)) return null
@@ -57,7 +68,7 @@ export function parseImportCommand(form: Iterable<readonly [name: string, value:
 	if (listPart !== null) parts.add(listPart)
 	const person = textField(first('person')) || null
 	const page = parseQuestionPage(first('page')) ?? 1
-	return { intent, parts: [...parts], choices, targets, page, person, listPart }
+	return { intent, parts: [...parts], choices, targets, page, person, listPart, lists }
 }
 
 /** `null` for a page number that this app doesn't link to. */

@@ -30,7 +30,8 @@ function integerField(value: unknown, min: number, max: number): number | null {
 
 /** @param max the top of the file's scale; the result is out of 10 */
 export function ratingField(value: unknown, max: number): number | null {
-	const mark = typeof value === 'string' && /^\s*\d{1,2}(?:\.\d{1,2})?\s*$/.test(value) ? Number(value) : value
+	const isWritten = typeof value === 'string' && /^\s*\d{1,2}(?:[.,]\d{1,2})?\s*$/.test(value)
+	const mark = isWritten ? Number(value.replace(',', '.')) : value
 	return typeof mark === 'number' && mark > 0 && mark <= max ? (mark * 10) / max : null
 }
 

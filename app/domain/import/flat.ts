@@ -47,12 +47,18 @@ function statuses(names: readonly string[], hiding: ImportRow['hiding']) {
 export function isFlatTable(table: ImportTable): boolean {
 	const isTimed = hasAnyColumn(table, ...WATCHED_FIELDS, ...LISTED_FIELDS, ...RATED_FIELDS, 'is_watched')
 	const isSeries = hasColumns(table, 'tvdb_id', 'status')
-	return hasAnyColumn(table, 'title', 'name', 'show_title') && (isTimed || isSeries)
+	return hasAnyColumn(table, 'title', 'name', 'show_title', 'imdb_id', 'tmdb_id') && (isTimed || isSeries)
 }
 
 /** @param ratingScale the top of the file's ratings */
 export function readFlatTable(table: ImportTable, ratingScale: number): ParsedRows {
-	return readRows(table.name, toRecords(table), flatName, (record) => readFlatRecord(record, ratingScale))
+	const records = toRecords(table)
+	// Other programs save TV Time's lists with ten stars.
+	const isOutOfTen = records.some(
+		({ cell }) => ratingOf(cell, TEN_STARS) !== null && ratingOf(cell, ratingScale) === null,
+	)
+	const scale = isOutOfTen ? TEN_STARS : ratingScale
+	return readRows(table.name, records, flatName, (record) => readFlatRecord(record, scale))
 }
 
 export function flatName({ cell }: TableRecord): string {
@@ -96,10 +102,10 @@ export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?
 	if (truthOf(cell('is_favorite', 'is_favorited', 'favorite', 'is_favourite'))) add({ part: 'favorites', at: addedAt })
 	const said = normalize(cell('status'))
 	const status = Object.hasOwn(STATUSES, said) ? STATUSES[said] : undefined
-	if (status && kind !== 'episode' && !(kind === 'movie' && (isWatched || status.part === 'hidden')))
+	if (status && kind !== 'episode' && !(kind === 'movie' && (isWatched || status.hiding === 'followed')))
 		add({ ...status, at: addedAt })
 
-	const rating = ratingField(cell('rating', 'user_rating', 'my_rating'), ratingScale)
+	const rating = ratingOf(cell, ratingScale)
 	if (rating !== null) {
 		if (kind === 'episode' || kind === 'season') return rowsWithout(rows, 'part-rating')
 		const rated = createImportRow({
@@ -115,6 +121,9 @@ export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?
 	if (kind === 'episode') return truthOf(cell('is_watched')) === false ? [] : 'unwatched'
 	return kind === 'movie' ? 'unwatched' : 'whole-show'
 }
+
+const TEN_STARS = 10
+const ratingOf = (cell: Cell, scale: number) => ratingField(cell('rating', 'user_rating', 'my_rating'), scale)
 
 type Cell = TableRecord['cell']
 type Kind = 'movie' | 'show' | 'season' | 'episode' | 'unknown'

@@ -1,5 +1,6 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import { imdbIdField, ratingField, runtimeField, textField, timeField, yearField } from './field.ts'
+import { imdbIdField, ratingField, runtimeField, textField, utcTimeField, yearField } from './field.ts'
+import { splitNetflixTitle } from './netflix-title.ts'
 import {
 	createImportRow,
 	hasAnyColumn,
@@ -8,6 +9,7 @@ import {
 	type ReadOutcome,
 	ratingRows,
 	readRows,
+	rowsWithout,
 	type TableRecord,
 	toRecords,
 } from './parsed-rows.ts'
@@ -16,7 +18,10 @@ import type { ImportRow, ImportTable } from './row.ts'
 /** Title types in IMDb's current and former spelling: `TV Mini Series`, `tvMiniSeries`. */
 const TITLE_TYPES: ReadonlyMap<string, MediaType | 'episode' | 'neither'> = new Map([
 	['movie', 'movie'],
+	['featurefilm', 'movie'],
+	['documentary', 'movie'],
 	['short', 'movie'],
+	['shortfilm', 'movie'],
 	['tvmovie', 'movie'],
 	['tvspecial', 'movie'],
 	['tvshort', 'movie'],
@@ -24,6 +29,7 @@ const TITLE_TYPES: ReadonlyMap<string, MediaType | 'episode' | 'neither'> = new 
 	['musicvideo', 'movie'],
 	['tvseries', 'tv'],
 	['tvminiseries', 'tv'],
+	['miniseries', 'tv'],
 	['tvepisode', 'episode'],
 	['tvpilot', 'episode'],
 	['videogame', 'neither'],
@@ -36,8 +42,13 @@ type ImdbKind = 'watchlist' | 'list' | 'checkins' | 'ratings'
 /** Lists have positions; ratings have dates. The name of the file tells the watchlist and the films that were seen from other lists. */
 export function imdbKind(table: ImportTable): ImdbKind | null {
 	if (!hasColumns(table, 'Const')) return null
-	if (!hasAnyColumn(table, 'Position', 'Created', 'Modified'))
-		return hasColumns(table, 'Your Rating') ? 'ratings' : null
+	if (!hasAnyColumn(table, 'Position', 'Created', 'Modified')) {
+		if (hasColumns(table, 'Your Rating')) return 'ratings'
+		// A list of nothing but numbers.
+		return table.header.length <= 2 ? 'list' : null
+	}
+	// They once had the columns of lists.
+	if (/\bratings?\b/i.test(table.name) && hasColumns(table, 'You rated')) return 'ratings'
 	if (/check-?\s?ins?\b/i.test(table.name)) return 'checkins'
 	return /watch-?\s?list/i.test(table.name) ? 'watchlist' : 'list'
 }
@@ -56,9 +67,9 @@ function readRecord(record: TableRecord, kind: ImdbKind, file: string): ReadOutc
 	const imdbId = imdbIdField(record.cell('Const')) ?? imdbIdField(/\btt\d+/.exec(record.cell('URL'))?.[0])
 	if (imdbId === null && title === '') return 'nameless'
 	const type = TITLE_TYPES.get(normalizeType(record.cell('Title Type'))) ?? null
-	const rating = ratingField(record.cell('Your Rating'), 10)
+	const rating = ratingField(record.cell('Your Rating', 'You rated'), 10)
 	if (type === 'neither') return 'not-a-title'
-	if (type === 'episode') return rating === null ? 'not-whole' : 'part-rating'
+	if (type === 'episode') return readEpisode(record, kind, { title, imdbId, rating })
 	const about = createImportRow({
 		part: 'history',
 		title,
@@ -67,8 +78,9 @@ function readRecord(record: TableRecord, kind: ImdbKind, file: string): ReadOutc
 		imdbId,
 		runtimeMinutes: runtimeField(record.cell('Runtime (mins)')),
 	})
-	const rated = ratingRows({ ...about, rating, at: timeField(record.cell('Date Rated')) })
-	const seenAt = timeField(kind === 'checkins' ? record.cell('Created', 'Modified') : record.cell('Date Rated'))
+	const ratedAt = utcTimeField(kind === 'ratings' ? record.cell('Date Rated', 'Created') : record.cell('Date Rated'))
+	const rated = ratingRows({ ...about, rating, at: ratedAt })
+	const seenAt = kind === 'checkins' ? utcTimeField(record.cell('Created', 'Modified')) : ratedAt
 	const plays = kind === 'checkins' && seenAt !== null ? [seenAt] : null
 	const seen: ImportRow[] = type === 'tv' ? [] : [{ ...about, at: seenAt, rating, plays }]
 	if (kind === 'ratings' || kind === 'checkins') {
@@ -76,7 +88,31 @@ function readRecord(record: TableRecord, kind: ImdbKind, file: string): ReadOutc
 		return rows.length > 0 ? rows : 'whole-show'
 	}
 	const list = kind === 'list' ? file : null
-	return [{ ...about, part: 'watchlist', at: timeField(record.cell('Created')), list }, ...rated]
+	return [{ ...about, part: 'watchlist', at: utcTimeField(record.cell('Created')), list }, ...rated]
+}
+
+/** A rated episode was watched. */
+function readEpisode(
+	{ cell }: TableRecord,
+	kind: ImdbKind,
+	{ title, imdbId, rating }: Pick<ImportRow, 'title' | 'imdbId' | 'rating'>,
+): ReadOutcome {
+	const seenAt = kind === 'checkins' ? utcTimeField(cell('Created', 'Modified')) : null
+	if (rating === null && kind !== 'checkins') return 'not-whole'
+	// Older tables have the show in front.
+	const split = splitNetflixTitle(title)
+	const row = createImportRow({
+		part: 'history',
+		type: 'tv',
+		title: split?.show ?? title,
+		episodeImdbId: imdbId,
+		episodeTitle: split?.rest ?? null,
+		runtimeMinutes: runtimeField(cell('Runtime (mins)')),
+		at: seenAt ?? utcTimeField(cell('Date Rated')),
+		plays: seenAt === null ? null : [seenAt],
+	})
+	if (imdbId === null && split === null) return 'malformed'
+	return rowsWithout([row], rating === null ? null : 'part-rating')
 }
 
 function normalizeType(text: string): string {

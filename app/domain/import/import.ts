@@ -1,10 +1,11 @@
+import { addToList } from '#domain/shared/lists.ts'
 import { fieldsOf, textField } from './field.ts'
 import { isFlatTable, readFlatTable } from './flat.ts'
 import { imdbKind, readImdb } from './imdb.ts'
 import { isLetterboxdList, letterboxdKind, readLetterboxd, readLetterboxdList } from './letterboxd.ts'
-import { isMarqueeExport, isSupportedVersion, readMarqueeExport } from './marquee.ts'
+import { isMarqueeExport, isSupportedVersion, joinExports, readMarqueeExport } from './marquee.ts'
 import { isNetflix, readNetflix } from './netflix.ts'
-import { type ParsedRows, toRecords } from './parsed-rows.ts'
+import { notesOf, type ParsedRows } from './parsed-rows.ts'
 import {
 	completeTitles,
 	type ImportDocument,
@@ -18,8 +19,9 @@ import {
 	type SkippedRow,
 } from './row.ts'
 import { isSimkl, isSimklTable, readSimkl, readSimklTable } from './simkl.ts'
-import { isTrakt, ownListOf, readTrakt } from './trakt.ts'
-import { isTvTimeDocument, readTvTime, readTvTimeDocument, tvTimeKind, withoutBegun } from './tvtime.ts'
+import { withIsoDays } from './spreadsheet-days.ts'
+import { isTrakt, isTraktListNames, readTrakt, traktListNames } from './trakt.ts'
+import { isTvTimeDocument, namedTitles, readTvTime, readTvTimeDocument, tvTimeKind, withoutBegun } from './tvtime.ts'
 
 type ReadImportOutcome = { kind: 'read'; parsed: ParsedImport } | { kind: 'refused'; problem: ImportProblem }
 
@@ -38,17 +40,22 @@ interface ParsedPart {
 	source: ImportSource
 	name: string
 	found: ParsedRows
-	/** The name of the viewer's own list that it is. */
-	list?: string | null
 }
 
 /** Detects the format of an export file by its contents. Never throws. */
-export function readImport({ tables, documents, unread = [] }: ImportContents): ReadImportOutcome {
+export function readImport({ tables: written, documents, unread = [] }: ImportContents): ReadImportOutcome {
+	const tables = written.map((table) => (isNetflix(table) ? table : withIsoDays(table)))
 	const parts: ParsedPart[] = []
 	const skipped: SkippedRow[] = []
+	const isOwn = (document: ImportDocument) => isMarqueeExport(document) && isSupportedVersion(document)
+	const listNames = traktListNames(documents)
+	const { joined, others } = joinExports(documents.filter(isOwn))
+	for (const { name } of others) skipped.push({ file: name, line: null, text: '', reason: 'other-account' })
 	const readers = [
-		...tables.map((table) => [table.name, () => readTable(table)] as const),
-		...documents.flatMap(listsOf).map((document) => [document.name, () => readDocument(document)] as const),
+		...tables.map((table) => [table.name, () => readTable(table, tables)] as const),
+		...[...joined, ...documents.filter((document) => !isOwn(document) && !isTraktListNames(document))]
+			.flatMap(listsOf)
+			.map((document) => [document.name, () => readDocument(document, listNames)] as const),
 	]
 	for (const [file, read] of readers) {
 		const part = read()
@@ -58,37 +65,41 @@ export function readImport({ tables, documents, unread = [] }: ImportContents): 
 	}
 	const [first] = parts
 	if (!first) return { kind: 'refused', problem: 'unknown' }
-	const { rows, lists } = withoutLists(parts)
-	const settled = parts.some(({ source }) => source === 'tvtime') ? withoutBegun(rows) : rows
+	const all = parts.flatMap(({ found }) => found.rows)
+	const settled = parts.some(({ source }) => source === 'tvtime') ? withoutBegun(all) : all
 	const merged = mergeRows(completeTitles(withOwnFavorites(settled)))
 	const counted = withoutPlayCounts(merged)
+	const isOnlyLists = parts.every(
+		({ found }) => found.rows.length === 0 || found.rows.some(({ list }) => list !== null),
+	)
+	const { rows, listed, tooLong } = isOnlyLists
+		? { rows: counted.rows, listed: [], tooLong: [] }
+		: apartFromLists(counted.rows)
 	skipped.push(
-		...lists,
+		...tooLong,
 		...counted.skipped,
 		...tables.flatMap(notesOf),
 		...parts.flatMap(({ found }) => found.skipped),
 		...unread,
 	)
-	if (counted.rows.length > MAX_IMPORT_ROWS) return { kind: 'refused', problem: 'too-many-rows' }
+	if (rows.length > MAX_IMPORT_ROWS) return { kind: 'refused', problem: 'too-many-rows' }
 	const profiles = parts.find(({ found }) => found.profiles)?.found.profiles ?? []
-	if (counted.rows.length === 0 && profiles.length === 0) return { kind: 'refused', problem: 'nothing' }
-	return { kind: 'read', parsed: { source: first.source, rows: counted.rows, skipped, profiles } }
+	if (rows.length === 0 && profiles.length === 0) return { kind: 'refused', problem: 'nothing' }
+	return { kind: 'read', parsed: { source: first.source, rows, listed, skipped, profiles } }
 }
 
-function readTable(table: ImportTable): Omit<ParsedPart, 'name'> | ImportProblem {
+/** @param all the tables of the file: some name what others only number */
+function readTable(table: ImportTable, all: readonly ImportTable[]): Omit<ParsedPart, 'name'> | ImportProblem {
 	// Formats whose columns others have among theirs come later.
-	if (isLetterboxdList(table)) {
-		const { list, ...found } = readLetterboxdList(table)
-		return { source: 'letterboxd', found, list }
-	}
+	if (isLetterboxdList(table)) return { source: 'letterboxd', found: readLetterboxdList(table) }
 	if (isSimklTable(table)) return { source: 'simkl', found: readSimklTable(table) }
 	const tvTime = tvTimeKind(table)
-	if (tvTime) return { source: 'tvtime', found: readTvTime(table, tvTime) }
+	if (tvTime) return { source: 'tvtime', found: readTvTime(table, tvTime, () => namedTitles(all)) }
 	const kind = letterboxdKind(table)
 	if (kind === 'ambiguous') return 'ambiguous'
 	if (kind) return { source: 'letterboxd', found: readLetterboxd(table, kind) }
 	const imdb = imdbKind(table)
-	if (imdb) return { source: 'imdb', found: readImdb(table, imdb), list: imdb === 'list' ? table.name : null }
+	if (imdb) return { source: 'imdb', found: readImdb(table, imdb) }
 	if (isFlatTable(table)) return { source: 'trakt', found: readFlatTable(table, FLAT_RATING_SCALE) }
 	return isNetflix(table) ? { source: 'netflix', found: readNetflix(table) } : 'unknown'
 }
@@ -102,25 +113,28 @@ function listsOf(document: ImportDocument): ImportDocument[] {
 	return lists.some(isTrakt) ? lists : [document]
 }
 
-function readDocument(document: ImportDocument): Omit<ParsedPart, 'name'> | ImportProblem {
+function readDocument(
+	document: ImportDocument,
+	listNames: ReadonlyMap<string, string>,
+): Omit<ParsedPart, 'name'> | ImportProblem {
 	if (isMarqueeExport(document))
 		return isSupportedVersion(document) ? { source: 'marquee', found: readMarqueeExport(document) } : 'newer'
 	if (isSimkl(document)) return { source: 'simkl', found: readSimkl(document) }
 	if (isTvTimeDocument(document)) return { source: 'tvtime', found: readTvTimeDocument(document) }
-	return isTrakt(document) ? { source: 'trakt', found: readTrakt(document), list: ownListOf(document) } : 'unknown'
+	return isTrakt(document) ? { source: 'trakt', found: readTrakt(document, listNames) } : 'unknown'
 }
 
-/** Lists of the viewer's own are imported where nothing else is, because they choose where their titles go. */
-function withoutLists(parts: readonly ParsedPart[]): { rows: ImportRow[]; lists: SkippedRow[] } {
-	const isOnlyLists = parts.every(({ list }) => list)
-	const rows = parts.flatMap(({ list, found }) =>
-		list && !isOnlyLists ? found.rows.filter((row) => !row.list) : found.rows,
-	)
-	const lists = parts.flatMap(({ list, name, found }): SkippedRow[] => {
-		const count = found.rows.filter((row) => row.list).length
-		return list && !isOnlyLists ? [{ file: name, line: null, text: `${list} (${count})`, reason: 'own-list' }] : []
-	})
-	return { rows, lists }
+/** Lists of the viewer's own in a file that has more. They come in while there is room beside the rest. */
+function apartFromLists(all: readonly ImportRow[]): { rows: ImportRow[]; listed: ImportRow[]; tooLong: SkippedRow[] } {
+	const rows = all.filter(({ list }) => list === null)
+	const lists = new Map<string, ImportRow[]>()
+	for (const row of all) if (row.list !== null) addToList(lists, row.list, row)
+	const listed: ImportRow[] = []
+	const tooLong: SkippedRow[] = []
+	for (const [list, own] of lists)
+		if (rows.length + listed.length + own.length <= MAX_IMPORT_ROWS) listed.push(...own)
+		else tooLong.push({ file: '', line: null, text: `${list} (${own.length})`, reason: 'long-list' })
+	return { rows, listed, tooLong }
 }
 
 /** Good ratings stand in for favorites only in files that have none. */
@@ -140,15 +154,4 @@ function withoutPlayCounts(rows: readonly ImportRow[]): { rows: ImportRow[]; ski
 		return row.playCount === null ? row : { ...row, playCount: null }
 	})
 	return { rows: counted, skipped }
-}
-
-/** Columns with what people write about titles, for which there is no place here. */
-const NOTE_COLUMNS = ['Review', 'Tags', 'Memo', 'Notes', 'Note', 'Comment', 'Description'] as const
-
-function notesOf(table: ImportTable): SkippedRow[] {
-	const records = toRecords(table)
-	return NOTE_COLUMNS.flatMap((column): SkippedRow[] => {
-		const count = records.filter(({ cell }) => cell(column) !== '').length
-		return count === 0 ? [] : [{ file: table.name, line: null, text: `${column} (${count})`, reason: 'note' }]
-	})
 }

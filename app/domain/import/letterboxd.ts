@@ -1,8 +1,11 @@
-import { imdbIdField, ratingField, textField, timeField, titleIdField, yearField } from './field.ts'
+import { imdbIdField, ratingField, textField, titleIdField, utcTimeField, yearField } from './field.ts'
 import {
 	createImportRow,
 	hasAnyColumn,
 	hasColumns,
+	isNameless,
+	joinParsed,
+	notesOf,
 	type ParsedRows,
 	type ReadOutcome,
 	ratingRows,
@@ -16,13 +19,25 @@ import type { ImportTable } from './row.ts'
 type LetterboxdKind = 'watchlist' | 'watched' | 'likes' | 'diary' | 'ratings'
 
 /** Columns that the lists of other programs have, and Letterboxd's import format does not. */
-const OTHER_COLUMNS = ['type', 'season', 'episode', 'is_watched', 'status', 'tvdb_id', 'watched_at', 'Const']
+const OTHER_COLUMNS = [
+	'type',
+	'season',
+	'episode',
+	'is_watched',
+	'status',
+	'tvdb_id',
+	'watched_at',
+	'rated_at',
+	'listed_at',
+	'watchlisted_at',
+	'Const',
+]
 
 /** The kind of a Letterboxd table; `null` if it is not one, `ambiguous` if its file name would be needed. */
 export function letterboxdKind(table: ImportTable): LetterboxdKind | 'ambiguous' | null {
 	const isExport = hasColumns(table, 'Name', 'Year', 'Letterboxd URI')
 	// Letterboxd's import format, which other programs write.
-	const isForImport = hasColumns(table, 'Title') && !hasAnyColumn(table, ...OTHER_COLUMNS)
+	const isForImport = hasAnyColumn(table, 'Title', 'tmdbID', 'imdbID') && !hasAnyColumn(table, ...OTHER_COLUMNS)
 	const hasKey = hasAnyColumn(table, 'tmdbID', 'imdbID', 'LetterboxdURI', 'WatchedDate')
 	if (!isExport && !(isForImport && hasKey)) return null
 	if (/(?:^|\/)likes\/|\blike[sd]\b/i.test(table.name)) return 'likes'
@@ -40,11 +55,11 @@ export function readLetterboxd(table: ImportTable, kind: LetterboxdKind): Parsed
 
 function readRecord(record: TableRecord, kind: LetterboxdKind): ReadOutcome {
 	const title = titleOf(record)
-	if (title.title === '') return 'nameless'
-	const addedAt = timeField(record.cell('Date'))
+	if (isNameless(title)) return 'nameless'
+	const addedAt = utcTimeField(record.cell('Date'))
 	if (kind === 'likes') return [createImportRow({ part: 'favorites', ...title, at: addedAt })]
 	if (kind === 'watchlist') return [createImportRow({ part: 'watchlist', ...title, at: addedAt })]
-	const watchedAt = timeField(record.cell('Watched Date'))
+	const watchedAt = utcTimeField(record.cell('Watched Date'))
 	const row = createImportRow({
 		part: 'history',
 		...title,
@@ -72,21 +87,25 @@ export function isLetterboxdList({ header, records }: ImportTable): boolean {
 	return LIST_MARK.test(header[0]?.trim() ?? '') && records.length > 0
 }
 
-export function readLetterboxdList({ name, records }: ImportTable): ParsedRows & { list: string } {
+export function readLetterboxdList({ name, records }: ImportTable): ParsedRows {
 	const start = records.findIndex(({ cells }) => cells[0]?.trim() === 'Position')
-	const [about, films] = start < 0 ? [records, []] : [records.slice(0, start), records.slice(start)]
-	const [{ cells: aboutHeader } = { cells: [] }, ...descriptions] = about
-	const [description] = toRecords({ name, header: aboutHeader, records: descriptions })
-	const list = textField(description?.cell('Name')) || name
-	const [{ cells: header } = { cells: [] }, ...lines] = films
-	const rows = readRows(
+	const tableOf = ([header, ...lines]: ImportTable['records']) => ({
 		name,
-		toRecords({ name, header, records: lines }),
+		header: header?.cells ?? [],
+		records: lines,
+	})
+	const about = tableOf(start < 0 ? records : records.slice(0, start))
+	const films = tableOf(start < 0 ? [] : records.slice(start))
+	const [description] = toRecords(about)
+	const list = textField(description?.cell('Name')) || name
+	const found = readRows(
+		name,
+		toRecords(films),
 		({ cell }) => textField(cell('URL')),
 		(record) => {
 			const title = titleOf(record)
 			return title.title === '' ? 'nameless' : [createImportRow({ part: 'watchlist', ...title, list })]
 		},
 	)
-	return { ...rows, list }
+	return joinParsed([found, { rows: [], skipped: [about, films].flatMap(notesOf) }])
 }

@@ -56,6 +56,36 @@ export function isSupportedVersion({ value }: ImportDocument): boolean {
 	return fieldsOf(value).version === EXPORT_VERSION
 }
 
+/** The files of a large account's export as one. Those of another account stay apart. */
+export function joinExports(files: readonly ImportDocument[]): { joined: ImportDocument[]; others: ImportDocument[] } {
+	const accountOf = ({ value }: ImportDocument) => fieldsOf(fieldsOf(value).user).id
+	const [first] = files
+	if (!first) return { joined: [], others: [] }
+	const own = files.filter((file) => accountOf(file) === accountOf(first))
+	const value = own.map((file) => fieldsOf(file.value)).reduce(joinFields)
+	return { joined: [{ name: first.name, value }], others: files.filter((file) => !own.includes(file)) }
+}
+
+/** Lists one after the other; of a field that both have, the first. */
+function joinFields(a: JsonFields, b: JsonFields): JsonFields {
+	const joined: JsonFields = { ...b, ...a }
+	for (const [name, list] of Object.entries(b)) {
+		const known = a[name]
+		if (!Array.isArray(known) || !Array.isArray(list)) continue
+		joined[name] = name === 'profiles' ? joinProfiles([...known, ...list]) : [...known, ...list]
+	}
+	return joined
+}
+
+function joinProfiles(profiles: readonly unknown[]): JsonFields[] {
+	const byId = new Map<unknown, JsonFields>()
+	for (const fields of profiles.map(fieldsOf)) {
+		const known = byId.get(fields.id)
+		byId.set(fields.id, known ? joinFields(known, fields) : fields)
+	}
+	return [...byId.values()]
+}
+
 /** Reads everything of all profiles but the account itself and its sessions. */
 export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
 	const profiles = profilesIn(fieldsOf(value))
@@ -64,8 +94,13 @@ export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
 			readProfile(place === 0 ? name : `${name}, ${profile.label}`, fields, place),
 		),
 	)
-	return { rows: nameTitles(rows), skipped, profiles: profiles.map(({ profile }) => profile) }
+	const isRestorable = rows.length > 0 || profiles.some(({ profile }) => hasSettings(profile))
+	return { rows: nameTitles(rows), skipped, profiles: isRestorable ? profiles.map(({ profile }) => profile) : [] }
 }
+
+/** Of a large account's export, only the first file has settings. */
+export const hasSettings = ({ settings }: Pick<FileProfile, 'settings'>) =>
+	Object.keys(settings.preferences).length > 0 || settings.taste !== undefined
 
 /** The first one's data is not among the profiles, but around them. */
 function profilesIn(file: JsonFields): { fields: JsonFields; profile: FileProfile }[] {
@@ -264,7 +299,14 @@ function readHiddenTitle(item: JsonFields): ImportRow | null {
 		(hiding !== 'hidden' && hiding !== 'dropped' && hiding !== 'followed')
 	)
 		return null
-	return createImportRow({ part: hiding === 'followed' ? 'followed' : 'hidden', type, tmdbId, at, hiding })
+	return createImportRow({
+		part: hiding === 'followed' ? 'followed' : 'hidden',
+		title: textField(item.title),
+		type,
+		tmdbId,
+		at,
+		hiding,
+	})
 }
 
 type SwitchName = { [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never }[keyof Preferences]

@@ -15,6 +15,8 @@ export type MatchOutcome =
 	/** Best first, at most four. `suggested`: the first one stands out. */
 	| { kind: 'doubtful'; titles: MatchedTitle[]; suggested: boolean }
 	| { kind: 'unknown' }
+	/** The viewer went on without looking it up. */
+	| { kind: 'skipped' }
 
 /** The most candidates to offer: with more, searching is easier. */
 const MAX_CANDIDATES = 4
@@ -44,6 +46,11 @@ export function classifyMatch(wanted: MatchQuery, ranked: readonly RankedTitle[]
 
 function isExact({ title, confidence }: RankedTitle, { year }: MatchQuery): boolean {
 	return confidence === 1 && (year === null || yearOf(title.releaseDate) === year)
+}
+
+/** A title of which a file has only the number. */
+export function namelessTitle(type: MediaType, id: number): ExactTitle {
+	return { type, id, title: '', posterPath: null, backdropPath: null, overview: '', voteAverage: 0, releaseDate: null }
 }
 
 /** The fields that lists and the history store. */

@@ -25,7 +25,7 @@ const DETAILED = ['Title', 'Start Time', 'Profile Name'] as const
 export function isNetflix(table: ImportTable): boolean {
 	if (hasColumns(table, 'Title', 'Date') || hasColumns(table, ...DETAILED)) return true
 	// Its name tells what columns of another language mean.
-	return /netflix/i.test(table.name) && table.header.length === 2
+	return /netflix|viewing/i.test(table.name) && table.header.length === 2
 }
 
 /** A line of the history. */

@@ -32,6 +32,7 @@ export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'pa
 		type: fields.type ?? null,
 		tmdbId: fields.tmdbId ?? null,
 		imdbId: fields.imdbId ?? null,
+		episodeImdbId: fields.episodeImdbId ?? null,
 		season: fields.season ?? null,
 		episode: fields.episode ?? null,
 		at: fields.at ?? null,
@@ -47,6 +48,7 @@ export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'pa
 		profile: fields.profile ?? 0,
 		playCount: fields.playCount ?? null,
 		watchedSeconds: fields.watchedSeconds ?? null,
+		watchedFraction: fields.watchedFraction ?? null,
 		person: fields.person ?? null,
 		list: fields.list ?? null,
 		isUnnumbered: fields.isUnnumbered ?? null,
@@ -219,10 +221,21 @@ export function toRecord({ line, fields }: ListItem): TableRecord {
 	}
 }
 
+/** Columns with what people write about titles, for which there is no place here. */
+const NOTE_COLUMNS = ['Review', 'Tags', 'Memo', 'Notes', 'Note', 'Comment', 'Description'] as const
+
+export function notesOf(table: ImportTable): SkippedRow[] {
+	const records = toRecords(table)
+	return NOTE_COLUMNS.flatMap((column): SkippedRow[] => {
+		const count = records.filter(({ cell }) => cell(column) !== '').length
+		return count === 0 ? [] : [{ file: table.name, line: null, text: `${column} (${count})`, reason: 'note' }]
+	})
+}
+
 /** Spreadsheets change spaces and capitals in a header. */
 function normalizeColumn(name: string): string {
 	return name
 		.slice(0, 60)
 		.toLowerCase()
-		.replace(/[^a-z0-9]/g, '')
+		.replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -28,13 +28,22 @@ export type PlannedWrite =
 /** Less of a title was only begun, as far as its length in the catalog is right. */
 const WATCHED_FRACTION = 0.5
 
-/** @param now ISO; replaces a time in the future, and a missing one of what is not history */
-export function planRow({ row, outcome, choice }: DecidedRow, parts: readonly ImportPart[], now: string): PlannedWrite {
+/**
+ * @param now ISO; replaces a time in the future
+ * @param undatedAt ISO; replaces a missing time of what is not history
+ */
+export function planRow(
+	{ row, outcome, choice }: DecidedRow,
+	parts: readonly ImportPart[],
+	now: string,
+	undatedAt = now,
+): PlannedWrite {
 	const title = chosenTitle(outcome, choice)
 	if (!title || !parts.includes(row.part)) return { kind: 'nothing' }
-	const at = row.at === null || row.at > now ? now : row.at
+	const at = row.at === null ? undatedAt : row.at > now ? now : row.at
 	if (row.part === 'opinions') {
-		const opinion = row.opinion ?? toOpinion(row.rating)
+		const rated = toOpinion(row.rating)
+		const opinion = row.opinion && rated ? { ...row.opinion, rating: rated.rating } : (row.opinion ?? rated)
 		return opinion ? { kind: 'opinion', title, opinion, givenAt: at } : { kind: 'nothing' }
 	}
 	if (row.part === 'followed' || row.part === 'hidden')
@@ -56,8 +65,19 @@ function airedAt({ season, episode }: ImportRow, { releaseDate }: MatchedTitle, 
 }
 
 /** How far it was watched; `null` for what counts as watched. */
-function progressOf({ watchedSeconds, runtimeMinutes }: ImportRow, title: MatchedTitle): ImportRow['progress'] {
+function progressOf(
+	{ watchedSeconds, watchedFraction, runtimeMinutes }: ImportRow,
+	title: MatchedTitle,
+): ImportRow['progress'] {
 	const durationSeconds = SECONDS_PER_MINUTE * (runtimeMinutes ?? title.runtimeMinutes ?? 0)
+	if (watchedFraction !== null) {
+		const { durationSeconds: wholeSeconds } = fullyWatched(runtimeMinutes ?? title.runtimeMinutes)
+		return {
+			positionSeconds: Math.round(watchedFraction * wholeSeconds),
+			durationSeconds: wholeSeconds,
+			preferredSource: null,
+		}
+	}
 	if (watchedSeconds === null || watchedSeconds >= WATCHED_FRACTION * durationSeconds) return null
 	return { positionSeconds: watchedSeconds, durationSeconds, preferredSource: null }
 }

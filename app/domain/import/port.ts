@@ -7,13 +7,19 @@ import type {
 	ImportSummary,
 	ImportView,
 	ListPart,
+	ListTarget,
 	SkippedRows,
 } from './view.ts'
 
+export interface ImportFile {
+	name: string
+	bytes: Uint8Array
+}
+
 /** One viewer's imports. The ids of other viewers' imports don't exist here. */
 export interface Imports {
-	/** Reads the file and stores its rows. Lists and history don't change yet. */
-	create(file: { name: string; bytes: Uint8Array }): Promise<CreateImportOutcome>
+	/** Reads the file, or several of one export, and stores its rows. Lists and history don't change yet. */
+	create(file: ImportFile, ...others: readonly ImportFile[]): Promise<CreateImportOutcome>
 	/** Newest first. */
 	list(): Promise<ImportSummary[]>
 	/** Runs the next step: looks up some titles, or writes or undoes one commit. */
@@ -22,9 +28,11 @@ export interface Imports {
 	view(id: string, page: number): Promise<ImportView | null>
 	/** Keeps the history of one person of a household's file, and forgets the others. */
 	choosePerson(id: string, person: string): Promise<void>
+	/** Says where the viewer's own lists go, by their place in the file. Those without a choice stay out, and are named. */
+	chooseLists(id: string, targets: ReadonlyMap<number, ListTarget>): Promise<void>
 	/** Stores the choices for uncertain titles and profiles, the selected parts, and where the titles of a list go. */
 	choose(id: string, choices: ImportChoices, parts: readonly ImportPart[], more?: MoreChoices): Promise<void>
-	/** Skips the titles that have not been looked up. */
+	/** Skips the titles that have not been looked up, which the result tells. */
 	skipUnmatched(id: string): Promise<void>
 	/** Stores the choices and starts writing. Only a ready import changes. */
 	apply(id: string, choices: ImportChoices, parts: readonly ImportPart[], more?: MoreChoices): Promise<void>
@@ -48,7 +56,10 @@ interface MoreChoices {
 export type ProfileChoices = ReadonlyMap<number, string>
 
 /** What matching needs from the catalog. */
-export type ImportCatalog = Pick<Catalog, 'movie' | 'show' | 'season' | 'findByImdbId' | 'candidates'>
+export type ImportCatalog = Pick<
+	Catalog,
+	'movie' | 'show' | 'season' | 'findByImdbId' | 'findEpisodeByImdbId' | 'candidates'
+>
 
 /** An import with everything stored about it. */
 export interface ExportedImport extends ImportHead {

@@ -75,6 +75,8 @@ export interface ImportRow {
 	type: MediaType | null
 	tmdbId: number | null
 	imdbId: string | null
+	/** The episode's own number of IMDb, in files that neither number episodes nor name their show. */
+	episodeImdbId: string | null
 	season: number | null
 	episode: number | null
 	/** ISO time; `null` if unknown. */
@@ -97,6 +99,8 @@ export interface ImportRow {
 	playCount: number | null
 	/** How far it was watched, if less than all of it may be. */
 	watchedSeconds: number | null
+	/** The same as a part of the whole, 0 to 1. */
+	watchedFraction: number | null
 	/** Who watched it, in the file of a household. */
 	person: string | null
 	/** The list of the viewer's own that it is from: they choose where its titles go. */
@@ -179,6 +183,9 @@ export type SkipReason =
 	| 'undated-plays'
 	| 'note'
 	| 'own-list'
+	| 'long-list'
+	| 'unnamed-list'
+	| 'other-account'
 	| 'unread-file'
 	| 'personal-file'
 
@@ -200,12 +207,16 @@ export interface ParsedImport {
 	profiles: readonly FileProfile[]
 	/** The rows, at most one per item: the newest. */
 	rows: ImportRow[]
+	/** The rows of the viewer's own lists in a file that has more: they choose where each list goes, or that it stays out. */
+	listed: ImportRow[]
 	skipped: SkippedRow[]
 }
 
 /** A table in a file. The header is as written there. */
 export interface ImportTable {
 	name: string
+	/** What stands between the cells; most spreadsheets outside of English write semicolons. */
+	delimiter?: string
 	header: readonly string[]
 	records: readonly { line: number; cells: readonly string[] }[]
 }
@@ -227,6 +238,7 @@ export type ImportProblem =
 	| 'broken-zip'
 	| 'locked-zip'
 	| 'broken-json'
+	| 'spreadsheet'
 	| 'unknown'
 	| 'ambiguous'
 	| 'newer'
@@ -237,9 +249,9 @@ export type ImportProblem =
 export const MAX_IMPORT_NAME_LENGTH = 300
 
 /** Identifies the title of a row: rows about the same title share one lookup. */
-export function lookupKey({ tmdbId, imdbId, type, title, year }: ImportRow): string {
+export function lookupKey({ tmdbId, imdbId, episodeImdbId, type, title, year }: ImportRow): string {
 	if (tmdbId !== null && isMediaType(type)) return mediaKey({ type, id: tmdbId })
-	return imdbId ?? `${type ?? 'any'}:${year ?? ''}:${title.toLowerCase()}`
+	return imdbId ?? episodeImdbId ?? `${type ?? 'any'}:${year ?? ''}:${title.toLowerCase()}`
 }
 
 type TitleIdentity = Pick<ImportRow, 'type' | 'year' | 'tmdbId' | 'imdbId'>
@@ -292,8 +304,8 @@ export function mergeRows(rows: readonly ImportRow[]): ImportRow[] {
 	// Most titles have one row and need no set.
 	const playsOf = new Map<string, Set<string>>()
 	for (const row of rows) {
-		const { part, season, episode, episodeTitle, profile, person } = row
-		const key = JSON.stringify([part, lookupKey(row), season, episode, episodeTitle, profile, person])
+		const { part, season, episode, episodeTitle, profile, person, list } = row
+		const key = JSON.stringify([part, lookupKey(row), season, episode, episodeTitle, profile, person, list])
 		const known = merged.get(key)
 		merged.set(key, known ? mergePair(known, row) : row)
 		if (!known || (known.plays ?? row.plays) === null) continue
@@ -315,9 +327,16 @@ function mergePair(a: ImportRow, b: ImportRow): ImportRow {
 	return {
 		...newer,
 		rating: newer.rating ?? older.rating,
+		opinion: newer.opinion ?? older.opinion,
+		hiding: older.hiding === 'dropped' ? older.hiding : newer.hiding,
 		runtimeMinutes: newer.runtimeMinutes ?? older.runtimeMinutes,
 		playCount: greater(newer.playCount, older.playCount),
 		watchedSeconds: greater(newer.watchedSeconds, older.watchedSeconds),
+		// What was only begun is no more than that; a viewing is.
+		watchedFraction:
+			newer.watchedFraction === null || older.watchedFraction === null
+				? null
+				: Math.max(newer.watchedFraction, older.watchedFraction),
 	}
 }
 

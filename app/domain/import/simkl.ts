@@ -28,7 +28,7 @@ import {
 	toItems,
 	toRecords,
 } from './parsed-rows.ts'
-import type { ImportDocument, ImportRow, ImportTable, SkipReason } from './row.ts'
+import type { ImportDocument, ImportRow, ImportTable, SkippedRow, SkipReason } from './row.ts'
 
 /** Lists of SIMKL's JSON backup. */
 const LISTS = ['movies', 'shows', 'anime'] as const
@@ -48,8 +48,12 @@ export function isSimkl({ value }: ImportDocument): boolean {
 }
 
 export function readSimkl({ name, value }: ImportDocument): ParsedRows {
-	return joinParsed(
-		LISTS.map((list) =>
+	const items = LISTS.flatMap((list) => toItems(fieldsOf(value)[list]))
+	const memos = items.filter(({ fields }) => textField(fieldsOf(fields.memo).text ?? fields.memo) !== '').length
+	const notes: SkippedRow[] = memos === 0 ? [] : [{ file: name, line: null, text: `Memo (${memos})`, reason: 'note' }]
+	return joinParsed([
+		{ rows: [], skipped: notes },
+		...LISTS.map((list) =>
 			readRows(
 				`${name} (${list})`,
 				toItems(fieldsOf(value)[list]),
@@ -57,7 +61,7 @@ export function readSimkl({ name, value }: ImportDocument): ParsedRows {
 				(item) => rowsOf(item.fields, titleOf(item, list)),
 			),
 		),
-	)
+	])
 }
 
 function titleOf({ fields }: ListItem, list: List): TitleFields {
@@ -114,7 +118,7 @@ function settle(
 	const rows = [...episodes]
 	const hiding = HIDINGS.get(status)
 	if (status === PLANNED) rows.push(createImportRow({ part: 'watchlist', ...title, at: listedAt }))
-	if (hiding && title.type !== 'movie') rows.push(createImportRow({ part: 'hidden', ...title, at: listedAt, hiding }))
+	if (hiding) rows.push(createImportRow({ part: 'hidden', ...title, at: listedAt, hiding }))
 	if (status === COMPLETED && title.type !== 'tv' && episodes.length === 0)
 		rows.push(createImportRow({ part: 'history', ...title, at, plays: at === null ? [] : [at] }))
 	rows.push(

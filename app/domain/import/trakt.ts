@@ -35,6 +35,7 @@ const SIGNS = [
 	'rated_at',
 	'hidden_at',
 	'favorited_at',
+	'paused_at',
 ] as const
 
 /** Whether the path of a file says that it is of Trakt's export, and relevant. */
@@ -42,7 +43,8 @@ export const TRAKT_FILE =
 	/(?:^|[-_/ ])(?:watched|history|lists?|watchlist|fav(?:ou?rites)?|ratings?|hidden|dropped)(?=[-_ (/]|\.json$)/i
 
 /** What is hidden from other pages than the progress says nothing about the show. */
-const HIDDEN_ELSEWHERE = /calendar|recommend|collect|comments/i
+const HIDDEN_ELSEWHERE = /calendar|collect|comments/i
+const NOT_INTERESTED = { rating: null, isDismissed: true, sentiment: null, keywords: [] }
 
 /** Whether any item looks like Trakt's. */
 export function isTrakt({ value }: ImportDocument): boolean {
@@ -59,25 +61,45 @@ function isFlat(item: JsonFields): boolean {
 	return typeof item.title === 'string' && isFlatTable({ name: '', header, records: [] })
 }
 
+/** What Trakt's lists are called, by the part of the address that the names of their files have. */
+export function traktListNames(documents: readonly ImportDocument[]): ReadonlyMap<string, string> {
+	const items = documents.filter(({ name }) => LIST_NAMES.test(name)).flatMap(({ value }) => toItems(value))
+	return new Map(
+		items.flatMap(({ fields }) => {
+			const [slug, name] = [textField(fieldsOf(fields.ids).slug), textField(fields.name)]
+			return slug && name ? [[slug, name] as const] : []
+		}),
+	)
+}
+
+/** Not a list, but the names of all. */
+export const isTraktListNames = ({ name }: ImportDocument) => LIST_NAMES.test(name)
+const LIST_NAMES = /(?:^|[-/])lists[-/]lists(?:-\d+)?\.json$/i
+
 /** What lists of the viewer's own are called; `null` for the watchlist, the favorites and files that are no lists. */
-export function ownListOf({ name, value }: ImportDocument): string | null {
+function ownListOf({ name, value }: ImportDocument, names: ReadonlyMap<string, string>): string | null {
 	const isListed = toItems(value).some(({ fields }) => 'listed_at' in fields)
 	if (!isListed || isWatchlist(name) || isFavorites(name)) return null
 	const [, own] = /(?:^|[-/ ])lists?[-/](?:list-)?(?:\d{1,12}-)?(.+)$/is.exec(name) ?? []
-	return own?.replace(/\.json$/i, '') ?? null
+	const slug = own?.replace(/\.json$/i, '')
+	return slug === undefined ? null : (names.get(slug) ?? slug)
 }
 
 const isWatchlist = (name: string) => /watchlist/i.test(name)
 const isFavorites = (name: string) => /fav(?:ou?rites)?\b|recommendations/i.test(name)
 
-export function readTrakt({ name, value }: ImportDocument): ParsedRows {
-	const list = ownListOf({ name, value })
-	return readRows(
+/** @param names of lists: see `traktListNames` */
+export function readTrakt({ name, value }: ImportDocument, names: ReadonlyMap<string, string>): ParsedRows {
+	const list = ownListOf({ name, value }, names)
+	const notes = toItems(value).filter(({ fields }) => textField(fields.notes) !== '').length
+	const found = readRows(
 		name,
 		toItems(value),
 		({ fields }) => readTitle(fields).title || textField(fields.title),
 		(item) => readItem(item, name, list),
 	)
+	if (notes > 0) found.skipped.push({ file: name, line: null, text: `Notes (${notes})`, reason: 'note' })
+	return found
 }
 
 function readItem(item: ListItem, file: string, list: string | null): ReadOutcome {
@@ -98,9 +120,12 @@ function readItem(item: ListItem, file: string, list: string | null): ReadOutcom
 	if ('hidden_at' in fields || /(?:^|[-/])(?:hidden|dropped)/i.test(file)) {
 		if (HIDDEN_ELSEWHERE.test(file)) return rowsWithout(rows, 'note')
 		if (!isWhole) return rowsWithout(rows, 'not-whole')
+		const at = timeField(fields.hidden_at)
 		const hiding = /progress/i.test(file) ? 'hidden' : 'dropped'
-		rows.push(createImportRow({ part: 'hidden', ...title, at: timeField(fields.hidden_at), hiding }))
+		if (/recommend/i.test(file)) rows.push(createImportRow({ part: 'opinions', ...title, at, opinion: NOT_INTERESTED }))
+		else rows.push(createImportRow({ part: 'hidden', ...title, at, hiding }))
 	}
+	if ('paused_at' in fields) return readPaused(fields, title)
 	const rating = ratingField(fields.rating, 10)
 	if (rating !== null) {
 		if (!isWhole) return rowsWithout(rows, 'part-rating')
@@ -127,6 +152,18 @@ function readWatched(item: JsonFields, title: TitleFields & Pick<ImportRow, 'run
 	const episode = { season: ordinalField(season), episode: ordinalField(number), runtimeMinutes: runtimeField(runtime) }
 	if (episode.season === null || episode.episode === null) return 'malformed'
 	return [{ ...row, ...episode }]
+}
+
+/** A film or episode that was begun, with how much of it was seen in percent. */
+function readPaused(item: JsonFields, title: Partial<ImportRow>): ReadOutcome {
+	const percent = typeof item.progress === 'number' ? item.progress : Number.NaN
+	const [season, episode] = [ordinalField(fieldsOf(item.episode).season), ordinalField(fieldsOf(item.episode).number)]
+	const isPlaced = title.type === 'movie' || (season !== null && episode !== null)
+	if (!(percent >= 0 && percent <= 100) || !isPlaced) return 'malformed'
+	const watchedFraction = percent / 100
+	return [
+		createImportRow({ part: 'history', ...title, season, episode, at: timeField(item.paused_at), watchedFraction }),
+	]
 }
 
 function readWatchedShow(item: JsonFields, title: Partial<ImportRow>): ReadOutcome {

@@ -1,5 +1,6 @@
 import {
 	fieldsOf,
+	imdbIdField,
 	type JsonFields,
 	ordinalField,
 	ratingField,
@@ -29,28 +30,31 @@ import type { ImportDocument, ImportRow, ImportTable } from './row.ts'
  * `tracking` and `episodes` are the old and the new log of the data that TV Time sends on request, `export` is what its app
  * saves, before it closed.
  */
-type TvTimeKind = 'tracking' | 'episodes' | 'shows' | 'votes' | 'lists' | 'export'
+type TvTimeKind = 'tracking' | 'episodes' | 'shows' | 'votes' | 'ratings' | 'lists' | 'export'
 
 /** The kind of a table of TV Time, by its columns. */
 export function tvTimeKind(table: ImportTable): TvTimeKind | null {
 	if (hasColumns(table, 'vote_key')) return 'votes'
 	if (hasColumns(table, 'objects', 'is_public') || hasColumns(table, 'list_name', 'item_type')) return 'lists'
-	if (isFlatTable(table) && hasAnyColumn(table, 'is_watched', 'tvdb_id', 'series_tvdb_id')) return 'export'
+	const isExport = hasAnyColumn(table, 'is_watched', 'tvdb_id', 'series_tvdb_id') && !hasColumns(table, 'trakt_id')
+	if (isExport && isFlatTable(table)) return 'export'
 	if (hasColumns(table, 'series_name') && hasAnyColumn(table, 'key', 'is_for_later')) return 'episodes'
 	if (hasColumns(table, 'movie_name', 'type')) return 'tracking'
 	const isNamed = hasAnyColumn(table, 'series_name', 'tv_show_name', 'show_name')
 	if (isNamed && hasAnyColumn(table, 'episode_number', 'ep_no')) return 'episodes'
+	if (hasColumns(table, 'tv_show_name', 'rating')) return 'ratings'
 	return hasColumns(table, 'tv_show_name') && hasAnyColumn(table, 'archived', 'is_followed', 'created_at')
 		? 'shows'
 		: null
 }
 
-/** The app's own export has half of the stars that we count. */
-const EXPORT_RATING_SCALE = 5
+/** The app's own export has half of the stars that we count, like the ratings of shows. */
+const RATING_SCALE = 5
 
-export function readTvTime(table: ImportTable, kind: TvTimeKind): ParsedRows {
-	if (kind === 'export') return readFlatTable(table, EXPORT_RATING_SCALE)
-	if (kind === 'lists') return readLists(table)
+/** @param named what the file's other tables name: see `namedTitles` */
+export function readTvTime(table: ImportTable, kind: TvTimeKind, named: () => NamedTitles): ParsedRows {
+	if (kind === 'export') return readFlatTable(table, RATING_SCALE)
+	if (kind === 'lists') return hasColumns(table, 'list_name') ? readNamedLists(table) : readLists(table, named())
 	return readRows(table.name, toRecords(table), nameOf, READERS[kind])
 }
 
@@ -92,6 +96,14 @@ const READERS: Record<Exclude<TvTimeKind, 'export' | 'lists'>, ReadRecord> = {
 		return readEpisode(record)
 	},
 	shows: readFollowed,
+	ratings(record) {
+		const [title, rating] = [showName(record), ratingField(record.cell('rating'), RATING_SCALE)]
+		if (title === '') return 'nameless'
+		const at = viewingTimeField(record.cell('updated_at', 'created_at'))
+		return rating === null
+			? 'malformed'
+			: ratingRows(createImportRow({ part: 'opinions', type: 'tv', title, rating, at }))
+	},
 	votes(record) {
 		// The same table has how somebody felt about an episode.
 		const [, stars] = /^stars.*-(\d{1,3})$/.exec(record.cell('vote_key').trim()) ?? []
@@ -168,18 +180,64 @@ function readFollowed(record: TableRecord): ReadOutcome {
 	return [following, ...favorite]
 }
 
-/** Lists of one's own have no titles, only numbers that no catalog of ours knows. */
-function readLists(table: ImportTable): ParsedRows {
-	const titles = new Map<string, number>()
-	for (const { cell } of toRecords(table)) {
-		const list = textField(cell('list_name', 'name'))
-		const items = cell('objects').match(/\bid:\d/g)?.length ?? 1
-		titles.set(list, (titles.get(list) ?? 0) + items)
+type NamedTitles = ReadonlyMap<string, Pick<ImportRow, 'type' | 'title' | 'year'>>
+
+/** What the tables of the data that TV Time sends call the shows and films that its lists only number. */
+export function namedTitles(tables: readonly ImportTable[]): NamedTitles {
+	const named = new Map<string, Pick<ImportRow, 'type' | 'title' | 'year'>>()
+	for (const record of tables.filter((table) => hasAnyColumn(table, 'tv_show_id', 's_id', 'uuid')).flatMap(toRecords)) {
+		const [show, film] = [showName(record), movieName(record)]
+		const year = yearField(record.cell('release_date').slice(0, 4))
+		if (show !== '')
+			named.set(`series:${record.cell('tv_show_id', 's_id').trim()}`, { type: 'tv', title: show, year: null })
+		else if (film !== '') named.set(`movie:${record.cell('uuid').trim()}`, { type: 'movie', title: film, year })
 	}
-	const skipped = [...titles].map(([list, count]) => {
-		return { file: table.name, line: null, text: `${list} (${count})`, reason: 'own-list' } as const
-	})
-	return { rows: [], skipped }
+	return named
+}
+
+/** Lists as Go writes them: `[map[id:1 type:series] map[type:movie uuid:a-b]]`. */
+function readLists(table: ImportTable, named: NamedTitles): ParsedRows {
+	const found: ParsedRows = { rows: [], skipped: [] }
+	for (const { cell } of toRecords(table)) {
+		const isFavorites = /^favou?rite-/i.test(cell('s_key').trim())
+		const list = textField(cell('name')) || textField(cell('s_key')) || table.name
+		let unnamed = 0
+		for (const [, item = ''] of cell('objects').matchAll(/map\[([^[\]]*)\]/g)) {
+			const [, type] = /\btype:(\w+)/.exec(item) ?? []
+			const [, id] = (type === 'movie' ? /\buuid:([\w-]+)/ : /\bid:(\d+)/).exec(item) ?? []
+			const title = named.get(`${type}:${id}`)
+			if (!title) unnamed += 1
+			else if (isFavorites) found.rows.push(createImportRow({ part: 'favorites', ...title }))
+			else found.rows.push(createImportRow({ part: 'watchlist', ...title, list }))
+		}
+		if (unnamed > 0)
+			found.skipped.push({ file: table.name, line: null, text: `${list} (${unnamed})`, reason: 'unnamed-list' })
+	}
+	return found
+}
+
+/** Lists of the app's own export, a line for each title. */
+function readNamedLists(table: ImportTable): ParsedRows {
+	return readRows(table.name, toRecords(table), listItemName, (record) =>
+		readListItem(record, record.cell('list_name')),
+	)
+}
+
+const listItemName = ({ cell }: TableRecord) => textField(cell('name', 'title', 'list_name'))
+
+function readListItem({ cell }: TableRecord, listName: string): ReadOutcome {
+	const title = textField(cell('name', 'title'))
+	const imdbId = imdbIdField(cell('imdb_id'))
+	if (title === '' && imdbId === null) return 'nameless'
+	const isMovie = /movie|film/i.test(cell('item_type', 'type', 'entity_type'))
+	const type = isMovie ? 'movie' : 'tv'
+	return [
+		createImportRow({
+			part: 'watchlist',
+			...{ type, title, imdbId, year: yearField(cell('year')), at: viewingTimeField(cell('added_at', 'created_at')) },
+			list: textField(listName) || 'List',
+		}),
+	]
 }
 
 const playsAt = (at: string | null) => (at === null ? [] : [at])
@@ -216,17 +274,18 @@ export function readTvTimeDocument({ name, value }: ImportDocument): ParsedRows 
 	const items = toItems(value)
 	const lists = items.filter(({ fields }) => isList(fields))
 	const titles = items.filter(({ fields }) => !isList(fields)).flatMap(recordsOf)
-	const skipped = lists.map(({ line, fields }) => {
-		return {
-			file: name,
-			line,
-			text: `${textField(fields.name)} (${toItems(fields.items).length})`,
-			reason: 'own-list',
-		} as const
-	})
 	return joinParsed([
-		readRows(name, titles, flatName, (record) => readFlatRecord(record, EXPORT_RATING_SCALE)),
-		{ rows: [], skipped },
+		readRows(name, titles, flatName, (record) => readFlatRecord(record, RATING_SCALE)),
+		...lists.map(({ line, fields: { name: list, items } }) =>
+			readRows(
+				name,
+				toItems(items).map(({ fields }) =>
+					toRecord({ line, fields: { ...fields, imdb_id: fields.imdb_id ?? fieldsOf(fields.id).imdb } }),
+				),
+				listItemName,
+				(record) => readListItem(record, textField(list)),
+			),
+		),
 	])
 }
 
@@ -261,7 +320,7 @@ export function withoutBegun(rows: readonly ImportRow[]): ImportRow[] {
 	const keyOf = ({ type, title }: ImportRow) => `${type}:${title.toLowerCase()}`
 	const begun = new Set(rows.filter(({ part }) => part === 'history').map(keyOf))
 	return rows.filter((row) => {
-		const isPlanned = row.part === 'watchlist' || row.hiding === 'followed'
+		const isPlanned = (row.part === 'watchlist' && row.list === null) || row.hiding === 'followed'
 		return !(isPlanned && begun.has(keyOf(row)))
 	})
 }

@@ -11,7 +11,7 @@ import {
 } from './row.ts'
 
 /**
- * `choosing`: the viewer says whose history they want. `matching`: titles are being looked up. `ready`: the viewer decides. `applying` and `undoing`: rows are being written or
+ * `choosing`: the viewer says whose history they want, or where their lists go. `matching`: titles are being looked up. `ready`: the viewer decides. `applying` and `undoing`: rows are being written or
  * removed. Each visit to the page continues the work, a batch at a time.
  */
 export type ImportState = 'choosing' | 'matching' | 'ready' | 'applying' | 'done' | 'undoing' | 'undone'
@@ -28,6 +28,18 @@ export const SKIP_CHOICE = 'out'
 /** Where the titles of a list of the viewer's own may go. */
 export const LIST_PARTS = ['watchlist', 'favorites', 'history'] as const satisfies readonly ImportPart[]
 export type ListPart = (typeof LIST_PARTS)[number]
+export type ListTarget = ListPart | typeof SKIP_CHOICE
+
+const SAME_LISTS: readonly (readonly [names: RegExp, part: ListPart])[] = [
+	[/^(?:my )?(?:watch ?-?list|(?:want )?to watch|watch later)$/i, 'watchlist'],
+	[/^(?:my )?(?:all.time )?favou?rites?(?: (?:films?|movies?|shows?|series))?$/i, 'favorites'],
+]
+
+/** A list of the same name as one of ours goes there, the others nowhere, unless the viewer chooses otherwise. */
+export function suggestListTarget(name: string): ListTarget {
+	const words = name.trim().replace(/[-_\s]+/g, ' ')
+	return SAME_LISTS.find(([names]) => names.test(words))?.[1] ?? SKIP_CHOICE
+}
 
 /** A full row until it is written; then only what names it. */
 export type StoredRow =
@@ -52,6 +64,16 @@ export function summarizeSkipped(skipped: readonly SkippedRow[]): SkippedRows {
 		else reasons.set(key, { reason, ...(person === undefined ? {} : { person }), count: 1 })
 	}
 	return { count: skipped.length, rows: skipped.slice(0, MAX_LISTED), reasons: [...reasons.values()] }
+}
+
+/** Adds rows that are skipped later. */
+export function withSkipped({ count, rows, reasons = [] }: SkippedRows, more: readonly SkippedRow[]): SkippedRows {
+	const added = summarizeSkipped(more)
+	return {
+		count: count + added.count,
+		rows: [...added.rows, ...rows].slice(0, MAX_LISTED),
+		reasons: [...(added.reasons ?? []), ...reasons],
+	}
 }
 
 /** What is skipped of one person, and what belongs to none. */
@@ -118,6 +140,12 @@ export interface ImportPerson {
 	entries: number
 }
 
+/** A list of the viewer's own in a file that has more. */
+export interface ImportedList {
+	name: string
+	titles: number
+}
+
 export interface ImportQuestion extends ImportTitle {
 	candidates: FoundTitle[]
 	/** The `mediaKey` of the preselected title, or `LEAVE_OUT`. */
@@ -147,6 +175,7 @@ export interface RestoreView {
 	skippedEpisodes: number
 	rewatches: number
 	hasNotifications: boolean
+	hasSettings: boolean
 	/** How many of its entries were written, and whether there was no room for it. */
 	added: number
 	isFull: boolean
@@ -165,6 +194,8 @@ export interface ImportView extends ImportHead {
 	certain: CountedList<ImportTitle & { found: FoundTitle | null }>
 	questions: CountedList<ImportQuestion> & { page: number; pages: number }
 	unknown: CountedList<ImportTitle>
+	/** Titles without which the viewer went on. */
+	unsearched: CountedList<ImportTitle>
 	unnumbered: CountedList<UnnumberedEpisode>
 	skipped: SkippedRows
 	/** The profiles in our own export, and where they can go. */
@@ -174,6 +205,8 @@ export interface ImportView extends ImportHead {
 	hasRoom: boolean
 	/** Whose histories the file has, while the viewer has not chosen one. */
 	people: ImportPerson[]
+	/** The viewer's own lists, while they have not chosen where those go. */
+	lists: ImportedList[]
 	/** Where the titles of a list of the viewer's own go; `null` for other files. */
 	listPart: ListPart | null
 	/** Whether favorites are what the file says, and not good ratings. */
@@ -189,8 +222,8 @@ export interface ImportView extends ImportHead {
 /** A rejected file changes nothing. */
 export type CreateImportOutcome = { kind: 'created'; id: string } | { kind: 'refused'; problem: ImportProblem }
 
-/** Continue with the next step; nothing to do; or the catalog is unavailable. */
-export type ImportStepOutcome = 'moving' | 'resting' | 'stuck'
+/** Continue with the next step; nothing to do; the catalog is unavailable; or there is no room for more. */
+export type ImportStepOutcome = 'moving' | 'resting' | 'stuck' | 'full'
 
 /** Settings are not part of any row. */
 const PART_BITS: Record<ImportPart, number> = {

@@ -45,6 +45,7 @@ export function describeRestored({
 	skippedEpisodes,
 	rewatches,
 	hasNotifications,
+	hasSettings,
 }: RestoreView): string {
 	const counted: [number, (count: number) => string][] = [
 		[entries.history ?? 0, (count) => `${count.toLocaleString('en')} watched`],
@@ -59,7 +60,15 @@ export function describeRestored({
 		[teams, (count) => formatCount(count, 'team')],
 	]
 	const parts = counted.flatMap(([count, words]) => (count > 0 ? [words(count)] : []))
-	return joinList([...parts, ...(hasNotifications ? ['notification settings'] : []), 'settings'], 'and')
+	if (hasNotifications) parts.push('notification settings')
+	if (hasSettings) parts.push('settings')
+	return parts.length > 0 ? joinList(parts, 'and') : 'nothing in this file'
+}
+
+/** 'watched.csv and 2 more files' */
+export function nameFiles([first, ...others]: readonly { name: string }[]): string {
+	const more = others.length > 0 ? ` and ${formatCount(others.length, 'more file', 'more files')}` : ''
+	return `${first?.name ?? ''}${more}`
 }
 
 /** What is wrong with a file, shown after its name. */
@@ -74,12 +83,13 @@ export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 	'locked-zip':
 		'This zip file has a password. Unzip it and upload the files in it, or a zip of them without a password.',
 	'broken-json': 'This JSON file is incomplete or damaged. Download it again.',
+	spreadsheet: 'This is a spreadsheet. Save it as CSV in its program, and upload that file.',
 	unknown: "We don't recognize this file. Nothing was changed.",
 	ambiguous:
 		"We can't tell a watchlist from a list of watched movies. Include “watchlist” or “watched” in the file name.",
 	newer: "This export was made by a newer version of Marquee, which we can't read yet.",
 	nothing: 'There are no titles to import in this file.',
-	'no-room': `Your imports take up ${MAX_IMPORTED_BYTES / MEGABYTE} MB, the maximum. Finish or discard one first.`,
+	'no-room': `Your unfinished imports take up ${MAX_IMPORTED_BYTES / MEGABYTE} MB, the maximum. Finish or discard one first.`,
 }
 
 /** The response status for such a file. */
@@ -93,6 +103,7 @@ export const IMPORT_PROBLEM_STATUS: Record<ImportProblem, number> = {
 	'broken-zip': 422,
 	'locked-zip': 422,
 	'broken-json': 422,
+	spreadsheet: 422,
 	unknown: 422,
 	ambiguous: 422,
 	newer: 422,
@@ -113,7 +124,10 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
 	'hidden-view': 'was hidden from the history there',
 	'undated-plays': 'was watched more often, on days that the file does not tell',
 	note: 'has no place here',
-	'own-list': 'is a list of your own; to import it, upload its file by itself',
+	'own-list': 'is a list of your own that you have left out',
+	'long-list': 'is a list of your own that is too long for this import; upload its file by itself',
+	'unnamed-list': 'is a list of your own with titles that the file only numbers',
+	'other-account': 'is the export of another account; upload it by itself',
 	'unread-file': 'has nothing that we can import',
 	'personal-file': 'was not opened, because it is about you',
 }

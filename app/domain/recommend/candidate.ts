@@ -10,6 +10,8 @@ export interface TitleTraits {
 	keywords: readonly string[]
 	/** Titles that the metadata service recommends with it, best first, as `mediaKey`. */
 	related: readonly string[]
+	/** `null` if it has none; earlier versions did not store it. */
+	imdbId?: string | null
 }
 
 const MAX_DIRECTORS = 4
@@ -17,13 +19,14 @@ const MAX_ACTORS = 8
 const MAX_KEYWORDS = 20
 const MAX_RELATED = 20
 
-export function traitsOf({ crew, cast, keywords, recommendations }: MovieDetails | ShowDetails): TitleTraits {
+export function traitsOf({ crew, cast, keywords, recommendations, imdbId }: MovieDetails | ShowDetails): TitleTraits {
 	const directors = crew.filter(({ job }) => isDirectingJob(job)).map(({ name }) => name)
 	return {
 		directors: [...new Set(directors)].slice(0, MAX_DIRECTORS),
 		actors: [...new Set(cast.map(({ name }) => name))].slice(0, MAX_ACTORS),
 		keywords: [...new Set(keywords.map(({ name }) => name))].slice(0, MAX_KEYWORDS),
 		related: recommendations.slice(0, MAX_RELATED).map(mediaKey),
+		imdbId,
 	}
 }
 

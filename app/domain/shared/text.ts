@@ -23,3 +23,13 @@ export function initials(name: string): string {
 	const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => Array.from(word ?? '')[0] ?? '')
 	return letters.join('').toUpperCase()
 }
+
+/** Bytes in UTF-8. */
+export function byteLength(text: string): number {
+	let bytes = 0
+	for (const character of text) {
+		const code = character.codePointAt(0) ?? 0
+		bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+	}
+	return bytes
+}

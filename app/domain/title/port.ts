@@ -73,6 +73,13 @@ export type SearchHit =
 	/** `otherName`: the translation or nickname that matched, if the service says so. */
 	{ kind: 'title'; title: TitleSummary; otherName?: string } | { kind: 'person'; person: PersonSummary }
 
+/** Which episode of which show. */
+export interface EpisodePlace {
+	showId: number
+	season: number
+	episode: number
+}
+
 /**
  * The catalog in the viewer's language and region. `null` means that the title does not exist.
  * Every method throws a `CodedError` `CATALOGUE_UNAVAILABLE` when TMDB is unavailable.
@@ -109,4 +116,6 @@ export interface Catalog {
 	watchRegions(): Promise<string[]>
 	/** @param imdbId `tt1375666` */
 	findByImdbId(imdbId: string): Promise<TitleSummary | null>
+	/** The episode of a number of IMDb's. */
+	findEpisodeByImdbId(imdbId: string): Promise<EpisodePlace | null>
 }

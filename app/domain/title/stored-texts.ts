@@ -1,3 +1,5 @@
+import { byteLength } from '#domain/shared/text.ts'
+
 /** The texts of a title in a viewer's list or history. */
 interface StoredTexts {
 	title: string
@@ -48,13 +50,4 @@ export function fitList(texts: readonly string[], maxBytes: number): string[] {
 		left -= byteLength(text)
 		return left >= 0
 	})
-}
-
-function byteLength(text: string): number {
-	let bytes = 0
-	for (const character of text) {
-		const code = character.codePointAt(0) ?? 0
-		bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-	}
-	return bytes
 }

@@ -29,11 +29,14 @@ export function UploadForm({ error }: { error: UploadError | null }) {
 				</div>
 			) : null}
 			<div className="field">
-				<label htmlFor={id}>Export file (zip, csv or json, up to {MAX_IMPORT_BYTES / MEGABYTE} MB)</label>
+				<label htmlFor={id}>
+					Export file, or several of one export (zip, csv or json, up to {MAX_IMPORT_BYTES / MEGABYTE} MB)
+				</label>
 				<input
 					id={id}
 					type="file"
 					name="file"
+					multiple
 					required
 					accept=".zip,.csv,.json,application/zip,text/csv,application/json"
 					aria-invalid={error ? true : undefined}
@@ -50,7 +53,7 @@ export function UploadForm({ error }: { error: UploadError | null }) {
 
 function stateText({ state, titles, added }: Pick<ImportSummary, 'state' | 'titles' | 'added'>): string {
 	const words: Record<ImportState, string> = {
-		choosing: 'Waiting for you to choose a profile',
+		choosing: 'Waiting for your choice',
 		matching: `Looking up ${formatCount(titles, 'title')}`,
 		ready: `${formatCount(titles, 'title')} ready to import`,
 		applying: 'Importing',
@@ -89,7 +92,9 @@ export function PreviousImports({ imports }: { imports: readonly PreviousImport[
 					</li>
 				))}
 			</ul>
-			<p className="faint">We keep your last {MAX_IMPORTS} imports. Older ones can't be undone.</p>
+			<p className="faint">
+				We keep your last {MAX_IMPORTS} imports, as far as there is room for them. Older ones can't be undone.
+			</p>
 		</section>
 	)
 }
@@ -118,12 +123,14 @@ const INSTRUCTIONS: Record<ImportSource, ReactNode> = {
 		"Open Account, your profile, Viewing activity, and choose Download all: NetflixViewingHistory.csv. In the data that Netflix sends on request it is ViewingActivity.csv, with everybody in your household: we ask whose history you want. Episodes are found by their titles, in your catalog's language.",
 	marquee: (
 		<>
-			The json file from{' '}
+			The file from{' '}
 			<a className="text-link" href={API_PATHS.export}>
 				your export
 			</a>
 			. Restores all profiles of the household, each with its history, lists, ratings, followed and hidden titles,
-			skipped episodes, teams, taste and settings, exactly as they were. Your sign-in doesn't change.
+			skipped episodes, teams, taste and settings, exactly as they were. Your sign-in doesn't change. The export of a
+			large account is a zip of several files: if it is too large, unzip it and upload its files one by one, in any
+			order.
 		</>
 	),
 }

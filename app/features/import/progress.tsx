@@ -1,6 +1,7 @@
 import { Form, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { ImportStepOutcome, ImportView } from '#domain/import/view.ts'
+import { IMPORT_PROBLEM_WORDS } from '#domain/import/words.ts'
 import { formatCount } from '#domain/shared/count.ts'
 
 /** Pause between steps, so that the page stays responsive. */
@@ -11,8 +12,8 @@ const MS_PER_SECOND = 1000
 
 /** Shows the progress and runs the next step: with a script, or by refreshing the page. */
 export function Progress({ view, progress }: { view: ImportView; progress: ImportStepOutcome }) {
-	const isStuck = progress === 'stuck'
-	const pauseMs = isStuck ? STUCK_DELAY_MS : STEP_DELAY_MS
+	const isWaiting = progress === 'stuck' || progress === 'full'
+	const pauseMs = isWaiting ? STUCK_DELAY_MS : STEP_DELAY_MS
 	useNextStep(pauseMs)
 	const { done, total, text } = progressOf(view)
 	return (
@@ -23,15 +24,19 @@ export function Progress({ view, progress }: { view: ImportView; progress: Impor
 			<p role="status">{text}</p>
 			<progress value={done} max={Math.max(total, 1)} aria-label={text} />
 			<p className="faint">You can leave this page. The import continues when you come back.</p>
-			{isStuck ? <StuckNotice /> : null}
+			{isWaiting ? <WaitingNotice isFull={progress === 'full'} /> : null}
 		</section>
 	)
 }
 
-function StuckNotice() {
+function WaitingNotice({ isFull }: { isFull: boolean }) {
 	return (
 		<Form method="post" className="import-stuck">
-			<p>The catalog is temporarily unavailable. We'll try again in a few seconds.</p>
+			<p>
+				{isFull
+					? `${IMPORT_PROBLEM_WORDS['no-room']} This one then continues. If there is no other, continue without the rest, and import that from a smaller file.`
+					: "The catalog is temporarily unavailable. We'll try again in a few seconds."}
+			</p>
 			<button type="submit" name="intent" value="rest" className="button">
 				Continue without the rest
 			</button>

@@ -40,7 +40,7 @@ const PART_QUOTAS: Record<ImportPart, QuotaName> = {
 }
 
 export function ImportResult({ view }: { view: ImportView }) {
-	const left = view.leftOut + view.unnumbered.count + view.unknown.count + view.skipped.count
+	const left = view.leftOut + view.unnumbered.count + view.unknown.count + view.unsearched.count + view.skipped.count
 	const added = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].added, 0)
 	const already = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].already, 0)
 	const changedParts = IMPORT_PARTS.filter((part) => Object.values(view.result[part]).some((count) => count > 0))
@@ -111,7 +111,11 @@ function countsText({ added, already, full, undone }: ImportView['result'][Impor
 const OPEN_LIST_LENGTH = 12
 
 /** The file's titles by certainty. After the import, only what was left out. */
-export function TitleLists({ view: { state, certain, unknown, unnumbered, skipped, listPart } }: { view: ImportView }) {
+export function TitleLists({
+	view: { state, certain, unknown, unsearched, unnumbered, skipped, listPart },
+}: {
+	view: ImportView
+}) {
 	return (
 		<div className="import-lists">
 			{state === 'ready' ? <CertainTitles certain={certain} listPart={listPart} /> : null}
@@ -120,13 +124,18 @@ export function TitleLists({ view: { state, certain, unknown, unnumbered, skippe
 				count={unknown.count}
 				shown={unknown.rows.length}
 			>
-				<ul>
-					{unknown.rows.map(({ position, title, year }) => (
-						<li key={position} dir="auto">
-							{titleWithYear(title, year) || 'Untitled'}
-						</li>
-					))}
-				</ul>
+				<TitleNames titles={unknown.rows} />
+			</CollapsibleList>
+			<CollapsibleList
+				heading={`${formatCount(unsearched.count, 'title')} not looked up`}
+				count={unsearched.count}
+				shown={unsearched.rows.length}
+			>
+				<p className="faint">
+					You continued without them. Import the file again, or a part of it, to add them: what is already here stays as
+					it is.
+				</p>
+				<TitleNames titles={unsearched.rows} />
 			</CollapsibleList>
 			<CollapsibleList
 				heading={`${formatCount(unnumbered.count, 'episode')} not found`}
@@ -143,6 +152,18 @@ export function TitleLists({ view: { state, certain, unknown, unnumbered, skippe
 			</CollapsibleList>
 			<SkippedLines skipped={skipped} />
 		</div>
+	)
+}
+
+function TitleNames({ titles }: { titles: ImportView['unknown']['rows'] }) {
+	return (
+		<ul>
+			{titles.map(({ position, title, year }) => (
+				<li key={position} dir="auto">
+					{titleWithYear(title, year) || 'Untitled'}
+				</li>
+			))}
+		</ul>
 	)
 }
 

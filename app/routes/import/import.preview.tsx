@@ -4,6 +4,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
 import importCss from '#app/features/import/import.page.css?url'
 import { ImportPage } from '#app/features/import/import-page.tsx'
+import { ListsForm } from '#app/features/import/lists-form.tsx'
 import { PersonForm } from '#app/features/import/person-form.tsx'
 import { PreviewForm } from '#app/features/import/preview-form.tsx'
 import { Progress } from '#app/features/import/progress.tsx'
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { imports } = requireUncapped(request, context)
 	const id = params.id ?? ''
-	const { intent, parts, choices, targets, page, person, listPart } = requireCommand(
+	const { intent, parts, choices, targets, page, person, listPart, lists } = requireCommand(
 		parseImportCommand(await parseFormData(request)),
 	)
 	if (!(await orAccountsUnavailable(imports.view(id, 1), IMPORTS_UNAVAILABLE))) throw notFoundResponse()
@@ -43,6 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		return context.flash.redirect(importPath(id), importMessages.nothingSelected)
 	const execute = async () => {
 		if (intent === 'person' && person) await imports.choosePerson(id, person)
+		if (intent === 'lists') await imports.chooseLists(id, lists)
 		if (intent === 'choose') await imports.choose(id, choices, parts, { targets, listPart })
 		if (intent === 'apply') await imports.apply(id, choices, parts, { targets, listPart })
 		if (intent === 'rest') await imports.skipUnmatched(id)
@@ -69,7 +71,8 @@ export default function ImportPreview() {
 					{importMessages.failed.text}
 				</p>
 			) : null}
-			{view.state === 'choosing' ? <PersonForm view={view} /> : null}
+			{view.people.length > 0 ? <PersonForm view={view} /> : null}
+			{view.lists.length > 0 ? <ListsForm view={view} /> : null}
 			{isInProgress(view.state) ? <Progress view={view} progress={progress} /> : null}
 			{view.state === 'ready' ? (
 				<PreviewForm key={view.questions.page} view={view} isHistoryEnabled={isHistoryEnabled} />

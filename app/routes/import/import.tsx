@@ -16,7 +16,7 @@ import { rerenderForm } from '#app/http/command.server.ts'
 import { orAccountsUnavailable, orFallback } from '#app/http/error-responses.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import type { ImportProblem } from '#domain/import/row.ts'
-import { IMPORT_PROBLEM_STATUS, IMPORTS_UNAVAILABLE } from '#domain/import/words.ts'
+import { IMPORT_PROBLEM_STATUS, IMPORTS_UNAVAILABLE, nameFiles } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
 import { zoneDay } from '#domain/shared/zone.ts'
 
@@ -36,11 +36,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { imports } = requireUncapped(request, context)
 	const upload = await readUpload(request)
 	if (typeof upload === 'string') return rejectUpload(upload, null)
-	const outcome = await orFallback(imports.create(upload), IMPORTS_UNAVAILABLE, null)
-	if (!outcome) return rejectUpload('unavailable', upload.name)
+	const outcome = await orFallback(imports.create(...upload), IMPORTS_UNAVAILABLE, null)
+	const fileName = nameFiles(upload)
+	if (!outcome) return rejectUpload('unavailable', fileName)
 	return outcome.kind === 'created'
 		? context.flash.redirect(importPath(outcome.id))
-		: rejectUpload(outcome.problem, upload.name)
+		: rejectUpload(outcome.problem, fileName)
 }
 
 function rejectUpload(problem: ImportProblem | 'unavailable', fileName: string | null) {

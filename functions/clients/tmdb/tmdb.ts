@@ -13,10 +13,10 @@ import type {
 	TitleSummary,
 	WatchProvider,
 } from '#domain/title/media.ts'
-import type { ExtraFilters, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/title/port.ts'
+import type { EpisodePlace, ExtraFilters, MovieList, SearchHit, ShowList, TrendingWindow } from '#domain/title/port.ts'
 import { addTextLangs } from '#domain/title/text-langs.ts'
 import { discoverParams } from './discover.ts'
-import { readList, readNamed } from './fields.ts'
+import { readList, readNamed, readObject } from './fields.ts'
 import { MAX_PAGE, readHit, readMixedTitle, readPage, readTitle } from './lists.ts'
 import { readPersonDetails } from './people.ts'
 import { createTmdbRequest, logUnavailable, type Params, type TmdbRequestOptions } from './request.ts'
@@ -78,6 +78,7 @@ export interface Tmdb {
 	offers(type: MediaType, id: number, watchRegion: string, deadlineMs: number): Promise<RegionOffers['offers'] | null>
 	watchRegions(deadlineMs: number): Promise<string[]>
 	findByImdbId(imdbId: string, deadlineMs: number): Promise<TitleSummary | null>
+	findEpisodeByImdbId(imdbId: string, deadlineMs: number): Promise<EpisodePlace | null>
 }
 
 export function createTmdb(options: TmdbOptions): Tmdb {
@@ -198,7 +199,22 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 			const titles = await getOptional(path, { external_source: 'imdb_id' }, deadlineMs, readFindResults)
 			return titles?.[0] ?? null
 		},
+		findEpisodeByImdbId: async (imdbId, deadlineMs) => {
+			const path = `/find/${encodeURIComponent(imdbId)}`
+			const episodes = await getOptional(path, { external_source: 'imdb_id' }, deadlineMs, readFoundEpisodes)
+			return episodes?.[0] ?? null
+		},
 	}
+}
+
+function readFoundEpisodes(body: unknown): EpisodePlace[] {
+	return readList((body as { tv_episode_results?: unknown }).tv_episode_results, readEpisodePlace, 1)
+}
+
+function readEpisodePlace(item: unknown): EpisodePlace | null {
+	const { show_id: showId, season_number: season, episode_number: episode } = readObject(item) ?? {}
+	const isNumber = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0
+	return isNumber(showId) && isNumber(season) && isNumber(episode) ? { showId, season, episode } : null
 }
 
 function readFindResults(body: unknown): TitleSummary[] | null {

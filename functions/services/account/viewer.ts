@@ -161,6 +161,7 @@ export type ProfileData = Pick<
 	| 'taste'
 	| 'calendar'
 	| 'calendarFeed'
+	| 'imdbTitles'
 >
 
 function securityOf(

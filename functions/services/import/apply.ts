@@ -24,6 +24,7 @@ export interface AppliedImport {
 	/** Who gets the rows of the profile at that place of the file; `null` for nobody. */
 	ownerOf: (place: number) => string | null
 	parts: readonly ImportPart[]
+	createdAt: number
 }
 
 interface PlannedRow {
@@ -179,7 +180,7 @@ const END_APPLYING = `
  */
 export async function applyNext(
 	db: Db,
-	{ id, ownerOf, parts }: AppliedImport,
+	{ id, ownerOf, parts, createdAt }: AppliedImport,
 	historyWrites: HistoryWrites,
 	nowMs: number,
 ): Promise<{ rated: string[]; awaited: number[] }> {
@@ -189,7 +190,8 @@ export async function applyNext(
 	const now = new Date(nowMs).toISOString()
 	const planned = rows.map(({ position, ...row }) => ({
 		position,
-		planned: planRow(row, owner === null ? [] : parts, now),
+		// Lists without days keep the order of the file.
+		planned: planRow(row, owner === null ? [] : parts, now, new Date(createdAt - position).toISOString()),
 	}))
 	const chunk = firstChunk(planned, (row) => ({ json: row.planned, key: keyOf(row.planned) }))
 	const saved = JSON.stringify(chunk.flatMap((row) => toSavedRecords(id, row)))

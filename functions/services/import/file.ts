@@ -1,4 +1,5 @@
 import type { ImportContents } from '#domain/import/import.ts'
+import type { ImportFile } from '#domain/import/port.ts'
 import {
 	type ImportDocument,
 	type ImportProblem,
@@ -6,6 +7,7 @@ import {
 	type ImportTable,
 	MAX_IMPORT_BYTES,
 	MAX_IMPORT_ROWS,
+	MAX_UNZIPPED_BYTES,
 	type SkippedRow,
 } from '#domain/import/row.ts'
 import { TRAKT_FILE } from '#domain/import/trakt.ts'
@@ -19,38 +21,63 @@ const DELETED_FILE = /(?:^|\/)(?:deleted|orphaned)\//i
 const NO_FILE = /\/$|(?:^|\/)__MACOSX\/|(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i
 /** The files of a zip that are read, by their paths in it. */
 const EXPORT_FILES: Record<ImportSource, RegExp> = {
-	letterboxd: /(?:^|\/)(?:(?:watchlist|watched|diary|ratings)|likes\/films|lists\/[^/]+)\.csv$/i,
+	letterboxd: /(?:^|\/)(?:(?:watchlist|watched|diary|ratings|(?<!likes\/)reviews)|likes\/films|lists\/[^/]+)\.csv$/i,
 	imdb: /(?:watchlist|ratings|check-?ins?)/i,
 	trakt: TRAKT_FILE,
 	simkl: /(?:^|\/)simkl/i,
 	tvtime:
-		/(?:^|\/)(?:tvtime-|activity_history|tracking-prod-records|seen_episode(?:_source)?\.csv|followed_tv_show|user_tv_show_data|ratings-live-votes|lists-prod-lists)/i,
+		/(?:^|\/)(?:tvtime-|activity_history|tracking-prod-records|seen_episode(?:_source)?\.csv|followed_tv_show|user_tv_show_data|tv_show_rate|ratings-live-votes|lists-prod-lists)/i,
 	netflix: /(?:^|\/)(?:netflix)?viewing(?:history|activity)/i,
 	marquee: /(?:^|\/)marquee/i,
 }
 /** What may be an export, under any name. */
 const TABLE_OR_JSON = /\.(?:csv|tsv|json)$/i
+/** What the zips of Excel, LibreOffice and Numbers have in them; older files of Excel are no zips. */
+const SPREADSHEET_FILE = /(?:^|\/)(?:workbook\.xml|content\.xml|[^/]+\.iwa)$/i
+const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0]
 /** Personal data, which is never opened. */
 const PERSONAL_FILE = /(?:^|\/)(?:user-(?!tv)[^/]*|profile|account[^/]*)\.(?:json|csv)$/i
 /** Longer than the path of any export. */
 const MAX_PATH_LENGTH = 300
-/** Lines of all tables together. */
-const MAX_LINES = MAX_IMPORT_ROWS
+/** Lines of all tables together: lists, and files that repeat others, come besides what is imported. */
+const MAX_LINES = 2 * MAX_IMPORT_ROWS
 
 /** An item of an export is four levels deep and has some 25 values. */
 const MAX_JSON_DEPTH = 20
 const MAX_JSON_VALUES = 600_000
 
-/** Opens an export file: a zip, a table or JSON, recognized by content and not by name. */
-export async function openImportFile(name: string, bytes: Uint8Array): Promise<OpenFileOutcome> {
-	if (bytes.length === 0) return refused('empty')
-	if (bytes.length > MAX_IMPORT_BYTES) return refused('too-large')
-	if (PERSONAL_FILE.test(name)) return refused('unknown')
-	if (!isZip(bytes)) return openTexts([{ name, text: decode(bytes) }])
-	const unzipped = await unzip(bytes, choose)
-	if (unzipped.kind === 'refused') return unzipped
-	const files = unzipped.files.map(({ path, bytes }) => ({ name: path, text: decode(bytes) }))
-	return openTexts(files, unzipped.others.map(toUnread))
+/**
+ * Opens an export file: a zip, a table or JSON, recognized by content and not by name.
+ * @param others of the same export, as if all were in one zip: some browsers unzip what they download
+ */
+export async function openImportFile(
+	name: string,
+	bytes: Uint8Array,
+	others: readonly ImportFile[] = [],
+): Promise<OpenFileOutcome> {
+	const files = [{ name, bytes }, ...others]
+	if (files.every(({ bytes }) => bytes.length === 0)) return refused('empty')
+	if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_IMPORT_BYTES) return refused('too-large')
+	const texts: { name: string; text: string }[] = []
+	const unread: SkippedRow[] = []
+	let leftBytes = MAX_UNZIPPED_BYTES
+	for (const { name, bytes } of files) {
+		if (OLD_SPREADSHEET.every((byte, at) => bytes[at] === byte)) return refused('spreadsheet')
+		if (PERSONAL_FILE.test(name)) unread.push(toUnread(name))
+		else if (isZip(bytes)) {
+			const unzipped = await unzip(bytes, choose)
+			if (unzipped.kind === 'refused') return unzipped
+			if (unzipped.others.some((other) => SPREADSHEET_FILE.test(other))) return refused('spreadsheet')
+			for (const file of unzipped.files) {
+				leftBytes -= file.bytes.length
+				if (leftBytes < 0) return refused('too-large-unzipped')
+				texts.push({ name: file.path, text: decode(file.bytes) })
+			}
+			unread.push(...unzipped.others.map(toUnread))
+		} else if (bytes.length > 0) texts.push({ name, text: decode(bytes) })
+		else unread.push(toUnread(name))
+	}
+	return openTexts(texts, unread)
 }
 
 /** The files to read: those of known names, or any table or JSON if there is none. */
@@ -106,7 +133,7 @@ function openTexts(
 		for (const { name, text } of files) {
 			if (/^\s*[[{]/.test(text.slice(0, 1000))) documents.push({ name, value: parseJson(text) })
 			else {
-				const table = parseTable(name, text, MAX_LINES - lines)
+				const table = parseTable(name, text, Math.min(MAX_IMPORT_ROWS, MAX_LINES - lines))
 				lines += table.records.length
 				tables.push(table)
 			}
@@ -229,7 +256,12 @@ export function parseTable(name: string, text: string, maxRecords: number): Impo
 		rows.push(row)
 	}
 	const [header, ...records] = rows
-	return { name, header: header?.cells ?? [], records }
+	// Opened with another separator and saved again, each line is one cell.
+	if (header?.cells.length === 1 && rows.every(({ cells }) => cells.length === 1)) {
+		const lines = rows.map(({ cells }) => cells[0] ?? '').join('\n')
+		if (DELIMITERS.some((each) => header.cells[0]?.includes(each))) return parseTable(name, lines, maxRecords)
+	}
+	return { name, delimiter, header: header?.cells ?? [], records }
 }
 
 function delimiterOf(text: string): string {

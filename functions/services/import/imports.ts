@@ -14,13 +14,16 @@ import {
 } from '#domain/import/row.ts'
 import {
 	ADDED_KINDS,
+	type ImportedList,
 	type ImportState,
 	type ListPart,
 	MAX_IMPORTS,
 	SKIP_CHOICE,
 	skippedOf,
 	summarizeSkipped,
+	withSkipped,
 } from '#domain/import/view.ts'
+import { nameFiles } from '#domain/import/words.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages, toStatement } from '#functions/data/database.ts'
@@ -28,9 +31,10 @@ import { accountKeysOf, ensureViewer, keyOf } from '#functions/data/viewer-key.t
 import { applyNext, type HistoryWrites, MAX_COMMIT_LENGTH } from './apply.ts'
 import { openImportFile } from './file.ts'
 import type { Household } from './household.ts'
-import { importedBytes, markRestUnknown, matchNext, numberEpisodes } from './matching.ts'
+import { markRestSkipped, matchNext, numberEpisodes } from './matching.ts'
+import { importedBytes, makeRoom } from './room.ts'
 import { undoNext } from './undo.ts'
-import { readImportView, toImportHead } from './view.ts'
+import { readImportView, selectLists, toImportHead } from './view.ts'
 
 const MAX_FILE_NAME = 120
 
@@ -168,13 +172,18 @@ export function createImports({
 	}
 
 	return {
-		async create({ name, bytes }) {
-			const opened = await openImportFile(name, bytes)
+		async create(file, ...others) {
+			const opened = await openImportFile(file.name, file.bytes, others)
 			if (opened.kind === 'refused') return opened
 			const read = readImport(opened.contents)
 			if (read.kind === 'refused') return read
 			const id = crypto.randomUUID()
-			const head = { id, userKey: keyOf(userId), fileName: name.slice(-MAX_FILE_NAME), createdAt: now() }
+			const head = {
+				id,
+				userKey: keyOf(userId),
+				fileName: nameFiles([file, ...others]).slice(-MAX_FILE_NAME),
+				createdAt: now(),
+			}
 			const isSaved = await saveImport(db, head, read.parsed)
 			return isSaved ? { kind: 'created', id } : { kind: 'refused', problem: 'no-room' }
 		},
@@ -215,7 +224,7 @@ export function createImports({
 					if (numbering) return numbering
 					const { rated, awaited } = await applyNext(
 						db,
-						{ id, ownerOf: ownerOf(profiles), parts },
+						{ id, ownerOf: ownerOf(profiles), parts, createdAt: record.createdAt },
 						historyWrites,
 						now(),
 					)
@@ -268,6 +277,37 @@ export function createImports({
 			await db.changes.$client.batch(queries.map((query) => toStatement(db, query)))
 		},
 
+		async chooseLists(id, targets) {
+			const record = await find(id)
+			const lists = await listsIn(db, id)
+			if (record?.state !== 'choosing' || lists.length === 0) return
+			const kept: { name: string; part: ListPart }[] = []
+			const left: ImportedList[] = []
+			for (const [place, list] of lists.entries()) {
+				const target = targets.get(place) ?? SKIP_CHOICE
+				if (target === SKIP_CHOICE) left.push(list)
+				else kept.push({ name: list.name, part: target })
+			}
+			const skipped = left.map(({ name, titles }) => {
+				return { file: '', line: null, text: `${name} (${titles})`, reason: 'own-list' } as const
+			})
+			const ofImport = sql`import_id = ${id} AND EXISTS (SELECT 1 FROM imports WHERE id = ${id} AND state = 'choosing')`
+			const queries = [
+				sql`UPDATE import_rows SET row = json_remove(json_set(row, '$.part', kept.part), '$.list')
+					FROM (SELECT value ->> 'name' AS name, value ->> 'part' AS part FROM json_each(${JSON.stringify(kept)})) AS kept
+					WHERE ${ofImport} AND row ->> 'list' = kept.name`,
+				sql`DELETE FROM import_rows WHERE ${ofImport} AND row ->> 'list' IS NOT NULL`,
+				// Good ratings stand in for favorites only where nothing else is one.
+				sql`DELETE FROM import_rows WHERE ${ofImport} AND row ->> 'part' = 'favorites' AND row ->> 'rating' IS NOT NULL
+					AND ${kept.some(({ part }) => part === 'favorites') ? 1 : 0}`,
+				db.changes
+					.update(imports)
+					.set({ state: 'matching', skipped: withSkipped(record.skipped, skipped) })
+					.where(and(isOwn(id), eq(imports.state, 'choosing'))),
+			]
+			await db.changes.$client.batch(queries.map((query) => toStatement(db, query)))
+		},
+
 		async choose(id, choices, parts, { targets, listPart } = {}) {
 			const record = await find(id)
 			if (record?.state !== 'ready') return
@@ -293,7 +333,7 @@ export function createImports({
 		},
 
 		async skipUnmatched(id) {
-			if ((await find(id))?.state === 'matching') await markRestUnknown(db, id)
+			if ((await find(id))?.state === 'matching') await markRestSkipped(db, id)
 		},
 
 		async undo(id) {
@@ -361,6 +401,11 @@ function saveChoices(db: Db, id: string, choices: ImportChoices): D1PreparedStat
 	)
 }
 
+/** The viewer's own lists in a file that has more, in its order. */
+function listsIn(db: Db, id: string): Promise<ImportedList[]> {
+	return db.all<ImportedList>(selectLists(id))
+}
+
 /** Moves the titles of a list to where the viewer wants them. */
 function saveListPart(db: Db, id: string, listPart: ListPart | null): D1PreparedStatement[] {
 	if (listPart === null) return []
@@ -379,32 +424,34 @@ interface NewImport {
 }
 
 /**
- * Saves the whole file in one transaction, and deletes the oldest imports beyond the limit.
+ * Saves the whole file in one transaction, and deletes the oldest imports beyond the limits, finished ones first.
  * @returns false when it doesn't fit beside the others; nothing changes then
  */
 async function saveImport(
 	db: Db,
 	head: NewImport,
-	{ source, rows, skipped, profiles }: ParsedImport,
+	{ source, rows, listed, skipped, profiles }: ParsedImport,
 ): Promise<boolean> {
 	const isMatched = rows.every(({ exact }) => exact !== null)
 	const isHousehold = new Set(rows.flatMap(({ person }) => person ?? [])).size > 1
-	const state = isHousehold ? 'choosing' : isMatched ? 'ready' : 'matching'
+	const state = isHousehold || listed.length > 0 ? 'choosing' : isMatched ? 'ready' : 'matching'
 	const record = { ...head, source, state, parts: null } as const
 	const newest = sql`
-		SELECT id FROM imports WHERE user_key = ${head.userKey} ORDER BY created_at DESC, rowid DESC LIMIT ${MAX_IMPORTS}`
+		SELECT id FROM imports WHERE user_key = ${head.userKey}
+		ORDER BY state IN ('applying', 'undoing') DESC, state IN ('done', 'undone'), created_at DESC, rowid DESC LIMIT ${MAX_IMPORTS}`
 	const kept = sql`
 		SELECT id FROM imports WHERE user_key IN ${accountKeysOf(head.userKey)} AND (user_key <> ${head.userKey} OR id IN (${newest}))`
 	const queries = [
 		db
 			.insert(imports)
 			.values({ ...record, skipped: summarizeSkipped(skipped), settings: profiles.length > 0 ? profiles : null }),
-		...toJsonChunks(rows).map(
+		...toJsonChunks([...rows, ...listed]).map(
 			(text) => sql`
 				INSERT INTO import_rows (import_id, position, lookup, row, outcome)
 				SELECT ${head.id}, value ->> 'position', value ->> 'lookup', value -> 'row', value -> 'outcome'
 				FROM json_each(${text})`,
 		),
+		makeRoom(head.userKey, kept),
 		sql`DELETE FROM imports WHERE id = ${head.id} AND ${importedBytes(kept)} > ${MAX_IMPORTED_BYTES} RETURNING id`,
 		sql`DELETE FROM imports WHERE user_key = ${head.userKey} AND id NOT IN (${newest})`,
 	]

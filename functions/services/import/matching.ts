@@ -1,5 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { classifyMatch, type MatchedTitle, type MatchOutcome, toMatchedTitle } from '#domain/import/match.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import {
+	classifyMatch,
+	type MatchedTitle,
+	type MatchOutcome,
+	namelessTitle,
+	toMatchedTitle,
+} from '#domain/import/match.ts'
 import { episodeFinder, isNumberedName, splitNetflixTitle } from '#domain/import/netflix-title.ts'
 import { createImportRow } from '#domain/import/parsed-rows.ts'
 import type { ImportCatalog } from '#domain/import/port.ts'
@@ -10,10 +16,11 @@ import { addToList } from '#domain/shared/lists.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { importRows, imports } from '#drizzle/schema.ts'
+import { imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { shareTexts } from '#functions/data/title-texts.ts'
 import { accountKeysOf } from '#functions/data/viewer-key.ts'
+import { importedBytes, makeRoom } from './room.ts'
 
 /** One less than a Worker's simultaneous connections. */
 const MAX_CONCURRENT_LOOKUPS = 5
@@ -57,8 +64,8 @@ export async function matchNext(
 		// Stop when the catalog is down.
 		if (outcomes.every((outcome) => outcome === null)) break
 	}
-	await saveOutcomes(db, importId, matches, { language, now })
-	return matches.length === 0 ? 'stuck' : 'moving'
+	const isFull = await saveOutcomes(db, importId, matches, { language, now })
+	return matches.length === 0 ? 'stuck' : isFull ? 'full' : 'moving'
 }
 
 /** Once all titles are looked up, the episodes of shows that are certain are found by name, so that the preview is right. */
@@ -69,18 +76,11 @@ async function numberOrReady(db: Db, importId: string, catalog: ImportCatalog): 
 	return 'moving'
 }
 
-/** Marks titles that could not be looked up as unknown. */
-export async function markRestUnknown(db: Db, importId: string): Promise<void> {
-	const rest = sql`UPDATE import_rows SET outcome = '{"kind":"unknown"}' WHERE import_id = ${importId} AND outcome IS NULL`
+/** Goes on without the titles that could not be looked up. */
+export async function markRestSkipped(db: Db, importId: string): Promise<void> {
+	const rest = sql`UPDATE import_rows SET outcome = '{"kind":"skipped"}' WHERE import_id = ${importId} AND outcome IS NULL`
 	const ready = sql`UPDATE imports SET state = 'ready' WHERE id = ${importId} AND state = 'matching'`
 	await db.changes.$client.batch([toStatement(db, rest), toStatement(db, ready)])
-}
-
-/** UTF-8 bytes of the rows of these imports, as SQL. */
-export function importedBytes(importIds: SQL): SQL {
-	const { row, outcome, undo } = importRows
-	const bytes = [row, outcome, undo].map((column) => sql`coalesce(octet_length(${column}), 0)`)
-	return sql`(SELECT sum(${sql.join(bytes, sql` + `)}) FROM import_rows WHERE import_id IN (${importIds}))`
 }
 
 async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
@@ -96,30 +96,36 @@ async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
 	}))
 }
 
+/**
+ * Stores what was found while the account's imports have room: the same outcome is stored in every row of a title, so it can be
+ * larger than the file. @returns whether they have none, and nothing was stored
+ */
 async function saveOutcomes(
 	db: Db,
 	importId: string,
 	matches: readonly ({ lookup: string } & FoundMatch)[],
 	{ language, now }: { language: string | null; now: () => number },
-) {
+): Promise<boolean> {
 	const found = matches.flatMap(({ outcome }) => (outcome.kind === 'certain' ? [toSharedTexts(outcome.title)] : []))
-	// The same outcome is stored in every row of a title, so what was found can be larger than the file.
 	const owner = sql`(SELECT user_key FROM imports WHERE id = ${importId})`
-	const others = sql`SELECT id FROM imports WHERE user_key IN ${accountKeysOf(owner)}`
+	const all = sql`SELECT id FROM imports WHERE user_key IN ${accountKeysOf(owner)}`
+	const isFull = sql`${importedBytes(all)} > ${MAX_IMPORTED_BYTES}`
 	const update = sql`
 		WITH matches AS MATERIALIZED (
 			SELECT value ->> 'lookup' AS lookup, value -> 'outcome' AS outcome, coalesce(value -> 'change', '{}') AS change,
 				coalesce(value ->> 'changedLookup', value ->> 'lookup') AS changed_lookup
 			FROM json_each(${JSON.stringify(matches)})
 		)
-		UPDATE import_rows SET row = json_patch(row, matches.change), lookup = matches.changed_lookup, outcome = CASE WHEN ${importedBytes(others)} > ${MAX_IMPORTED_BYTES}
-			THEN '{"kind":"unknown"}' ELSE matches.outcome END FROM matches
-		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = matches.lookup`
-	await db.changes.$client.batch([
+		UPDATE import_rows SET row = json_patch(row, matches.change), lookup = matches.changed_lookup, outcome = matches.outcome FROM matches
+		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = matches.lookup AND NOT (${isFull})`
+	const results = await db.changes.$client.batch<{ isFull: number }>([
 		shareTexts(db, language, found, now()),
+		toStatement(db, makeRoom(owner, all)),
+		toStatement(db, sql`SELECT ${isFull} AS isFull`),
 		toStatement(db, update),
 		toStatement(db, markReady(db, importId)),
 	])
+	return results[2]?.results[0]?.isFull === 1
 }
 
 function toSharedTexts({ type, id, voteAverage, ...title }: MatchedTitle) {
@@ -138,7 +144,7 @@ function markReady(db: Db, importId: string) {
 /** What a lookup finds, and what that changes in its rows. */
 interface FoundMatch {
 	outcome: MatchOutcome
-	change?: Pick<ImportRow, 'type' | 'title' | 'episodeTitle' | 'asEpisode'>
+	change?: Partial<ImportRow>
 	/** The `lookupKey` after the change. */
 	changedLookup?: string
 }
@@ -155,16 +161,27 @@ async function outcomeOf({ row, isWatched }: Lookup, catalog: ImportCatalog): Pr
 }
 
 async function findMatch(row: ImportRow, catalog: ImportCatalog): Promise<FoundMatch> {
-	const { tmdbId, imdbId, type, title, year, asEpisode } = row
+	const { tmdbId, imdbId, episodeImdbId, type, title, year, asEpisode } = row
+	const place = episodeImdbId === null ? null : await catalog.findEpisodeByImdbId(episodeImdbId)
+	const show = place && (await details(catalog, 'tv', place.showId))
+	if (place && show) {
+		const { season, episode } = place
+		const change = { title: show.title, tmdbId: show.id, season, episode, episodeImdbId: null, episodeTitle: null }
+		return { outcome: { kind: 'certain', title: show }, change, changedLookup: lookupKey({ ...row, ...change }) }
+	}
+	if (episodeImdbId !== null && row.episodeTitle === null) return { outcome: { kind: 'unknown' } }
 	const byId = tmdbId !== null && type !== null ? await details(catalog, type, tmdbId) : null
 	if (byId) return { outcome: { kind: 'certain', title: byId } }
+	// Our own export needs no more than the number to restore what was said about a title.
+	if (title === '' && tmdbId !== null && type !== null && (row.opinion ?? row.hiding) !== null)
+		return { outcome: { kind: 'certain', title: toMatchedTitle(namelessTitle(type, tmdbId)) } }
 	const imdbTitle = imdbId === null ? null : await catalog.findByImdbId(imdbId)
 	if (imdbTitle) return { outcome: { kind: 'certain', title: toMatchedTitle(imdbTitle) } }
 	const outcome = classifyMatch({ title, year, type }, title === '' ? [] : await catalog.candidates(title, year))
 	const isLikely = outcome.kind === 'certain' || (outcome.kind === 'doubtful' && outcome.suggested)
 	if (!asEpisode || isLikely) return { outcome }
-	const show = { title: asEpisode.title, year: null, type: 'tv' } as const
-	const asShow = classifyMatch(show, await catalog.candidates(show.title, null))
+	const wanted = { title: asEpisode.title, year: null, type: 'tv' } as const
+	const asShow = classifyMatch(wanted, await catalog.candidates(wanted.title, null))
 	if (asShow.kind !== 'certain') return { outcome }
 	const change = { ...asEpisode, type: 'tv', asEpisode: null } as const
 	return { outcome: asShow, change, changedLookup: lookupKey({ ...row, ...change }) }
@@ -200,6 +217,7 @@ function countCalls(catalog: ImportCatalog): { catalog: ImportCatalog; calls(): 
 			show: counted(catalog.show),
 			season: counted(catalog.season),
 			findByImdbId: counted(catalog.findByImdbId),
+			findEpisodeByImdbId: counted(catalog.findEpisodeByImdbId),
 			candidates: counted(catalog.candidates, MAX_CALLS_BY_NAME),
 		},
 	}

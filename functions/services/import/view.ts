@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { HouseholdHere } from '#domain/import/household.ts'
+import { hasSettings } from '#domain/import/marquee.ts'
 import type { MatchedTitle, MatchOutcome } from '#domain/import/match.ts'
 import { IMPORT_PARTS, type ImportPart, type RestoredProfile } from '#domain/import/row.ts'
 import {
 	ADDED_KINDS,
 	bitsToParts,
 	type FoundTitle,
+	type ImportedList,
 	type ImportHead,
 	type ImportPerson,
 	type ImportQuestion,
@@ -57,6 +59,11 @@ const PARTS = sql.raw(
 	).join(' + '),
 )
 
+/** The viewer's own lists in a file that has more, in its order. */
+export const selectLists = (importId: string): SQL => sql`
+	SELECT row ->> 'list' AS name, count(*) AS titles FROM import_rows
+	WHERE import_id = ${importId} AND row ->> 'list' IS NOT NULL GROUP BY 1 ORDER BY min(position)`
+
 /** Reads an import for its page, in one batch. While the import is in progress, only the counts are read. */
 export async function readImportView(
 	db: Db,
@@ -92,6 +99,8 @@ export async function readImportView(
 				${ofImport} AND row ->> 'isUnnumbered' IS NOT NULL ORDER BY position LIMIT ${MAX_LISTED}`,
 			sql`SELECT row ->> 'person' AS name, count(*) AS entries ${ofImport} AND row ->> 'person' IS NOT NULL
 				GROUP BY 1 ORDER BY 2 DESC, 1`,
+			titles('skipped', MAX_LISTED),
+			selectLists(record.id),
 		]
 			.slice(0, countsOnly)
 			.map((query) => toStatement(db, query)),
@@ -108,7 +117,7 @@ export async function readImportView(
 		selectedParts: record.parts,
 		parts: {
 			...eachPart((part) => countEntries(entries, (row) => row.part === part && isFound(row))),
-			settings: record.settings ? 1 : 0,
+			settings: profiles.some(hasSettings) ? 1 : 0,
 		},
 		certainByParts: Array.from({ length: PART_COMBINATIONS }, (_, bits) =>
 			sum(counts.filter((row) => row.kind === 'certain' && row.parts === bits).map((row) => row.titles)),
@@ -124,6 +133,7 @@ export async function readImportView(
 			rows: questions.map(toQuestion),
 		},
 		unknown: { count: countOf('unknown'), rows: unknown.map(toTitle) },
+		unsearched: { count: countOf('skipped'), rows: rowsOf<TitleRow>(7).map(toTitle) },
 		unnumbered: {
 			count: countEntries(entries, ({ isUnnumbered }) => isUnnumbered === 1),
 			rows: rowsOf<UnnumberedEpisode>(5),
@@ -133,6 +143,7 @@ export async function readImportView(
 		targets: here.profiles.flatMap(({ id, name, isInReach }) => (isInReach ? [{ value: id, label: name }] : [])),
 		hasRoom: here.room > 0,
 		people: record.state === 'choosing' ? rowsOf<ImportPerson>(6) : [],
+		lists: record.state === 'choosing' ? rowsOf<ImportedList>(8) : [],
 		listPart: LIST_PARTS.find((part) => entries.some((row) => row.isListed === 1 && row.part === part)) ?? null,
 		hasOwnFavorites: entries.some(({ part, isRated }) => part === 'favorites' && isRated === 0),
 		undated: countEntries(entries, (row) => row.part === 'history' && row.isUndated === 1 && isFound(row)),
@@ -175,12 +186,14 @@ function toRestoreView(
 		skippedEpisodes: sum(skipped.map(({ episodes }) => episodes.length)),
 		rewatches: shows?.rewatches.length ?? 0,
 		hasNotifications: notifications !== undefined,
+		hasSettings: hasSettings({ settings }),
 		added: countEntries(own, ({ undo }) => isAdded(undo)),
 	}
 }
 
 /** Whether its title may be in the catalog, and its episode too. */
-const isFound = ({ outcome, isUnnumbered }: EntryRow) => outcome !== 'unknown' && isUnnumbered === 0
+const isFound = ({ outcome, isUnnumbered }: EntryRow) =>
+	outcome !== 'unknown' && outcome !== 'skipped' && isUnnumbered === 0
 
 const isSelected = ({ parts }: ImportRecord, { part }: EntryRow) => parts?.includes(part) === true
 

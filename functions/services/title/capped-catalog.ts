@@ -81,5 +81,9 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 			const found = await catalog.findByImdbId(imdbId)
 			return found && (await guard.allows(found)) ? found : null
 		},
+		async findEpisodeByImdbId(imdbId) {
+			const found = await catalog.findEpisodeByImdbId(imdbId)
+			return found && (await guard.allows({ type: 'tv', id: found.showId })) ? found : null
+		},
 	}
 }

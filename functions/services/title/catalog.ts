@@ -147,6 +147,8 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 			read(searches, OFFERS_FRESHNESS, ['offers', type, id, region], (by) => tmdb.offers(type, id, region, by)),
 		watchRegions: () => read(searches, NAMES_FRESHNESS, ['watch-regions'], (by) => tmdb.watchRegions(by)),
 		findByImdbId,
+		findEpisodeByImdbId: async (id) =>
+			IMDB_TITLE_ID.test(id) ? details(['imdb-episode', id], (by) => tmdb.findEpisodeByImdbId(id, by)) : null,
 		staleSinceMs: () => staleSinceMs,
 	}
 

@@ -100,4 +100,31 @@ describe('the table for IMDb', () => {
 		)
 		expect([asked, rows.length]).toEqual([MAX_IMDB_IDS, 3 * MAX_IMDB_IDS])
 	})
+
+	it('asks about none that is known, and so about the next ones in every later export', async () => {
+		const many = Array.from({ length: 2 * MAX_IMDB_IDS + 5 }, (_, index) => opinion('movie', index + 1, 4))
+		const stored = new Set<number>()
+		const numbered: number[] = []
+		for (let time = 0; time < 3; time++) {
+			const text = await textOf(
+				streamImdb(
+					{ ...DATA, opinions: inPages(many) as unknown as StreamedProfileData['opinions'] },
+					async (titles) => {
+						for (const { id } of titles) stored.add(id)
+						return titles.map(({ id }) => ({ ...details, imdbId: `tt00000${id}` }))
+					},
+					async (titles) => titles.map(({ id }) => (stored.has(id) ? { ...details, imdbId: `tt00000${id}` } : null)),
+				),
+			)
+			numbered.push(rowsOf(text).filter(({ Const }) => Const !== '').length)
+		}
+		expect(numbered).toEqual([MAX_IMDB_IDS, 2 * MAX_IMDB_IDS, many.length])
+	})
+
+	it('has the columns of IMDb’s own table in their order', async () => {
+		const [header = ''] = (await textOf(streamImdb(DATA, async () => []))).split('\r\n')
+		expect(header).toMatch(
+			/^Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime \(mins\),Year,/,
+		)
+	})
 })

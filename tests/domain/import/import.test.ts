@@ -86,21 +86,71 @@ describe('Letterboxd', () => {
 			['watchlist', 'A', 2001, 'Rainy days'],
 			['watchlist', 'C', 2003, 'Rainy days'],
 		])
-		expect(skipped).toMatchObject([{ line: 6, text: 'https://x/2', reason: 'nameless' }])
+		expect(skipped.map(({ line, text, reason }) => [line, text, reason])).toEqual([
+			[6, 'https://x/2', 'nameless'],
+			[null, 'Description (1)', 'note'],
+		])
 	})
 
-	it('only names a list in an export that has more', () => {
-		const { rows, skipped } = read([LIST, table('watched.csv', BOXD, '2024-02-01,B,2001,u')])
-		expect(rows.map(({ title }) => title)).toEqual(['B'])
-		expect(skipped).toContainEqual({ file: 'rainy.csv', line: null, text: 'Rainy days (2)', reason: 'own-list' })
+	it('keeps lists apart in an export that has more, each film once in each of them', () => {
+		const other = {
+			...LIST,
+			name: 'snowy.csv',
+			records: LIST.records.map((record, index) => {
+				return index === 1 ? { ...record, cells: record.cells.map((cell) => cell.replace('Rainy', 'Snowy')) } : record
+			}),
+		}
+		const { rows, listed } = read([LIST, LIST, other, table('watched.csv', BOXD, '2024-02-01,A,2001,u')])
+		expect(rows.map(({ title, list }) => [title, list])).toEqual([['A', null]])
+		expect(listed.map(({ part, title, list }) => [part, title, list])).toEqual([
+			['watchlist', 'A', 'Rainy days'],
+			['watchlist', 'C', 'Rainy days'],
+			['watchlist', 'A', 'Snowy days'],
+			['watchlist', 'C', 'Snowy days'],
+		])
+	})
+
+	it('names what is said about a list and its films, which has no place here', () => {
+		const { skipped } = read([
+			table(
+				'l.csv',
+				'Letterboxd list export v7',
+				'Date,Name,Tags,URL,Description',
+				'2024-01-01,L,wet,u,For rain',
+				'Position,Name,Year,URL,Description',
+				'1,A,2001,u,Good',
+			),
+		])
+		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['Tags (1)', 'note'],
+			['Description (1)', 'note'],
+			['Description (1)', 'note'],
+		])
+	})
+
+	it('has room for lists beside the rest of the file, or names them', () => {
+		const lines = Array.from({ length: MAX_IMPORT_ROWS - 1 }, (_, index) => `2024-02-01,F${index},2001,u`)
+		const { rows, listed, skipped } = read([LIST, table('watched.csv', BOXD, ...lines)])
+		expect([rows.length, listed.length]).toEqual([MAX_IMPORT_ROWS - 1, 0])
+		expect(skipped).toContainEqual({ file: '', line: null, text: 'Rainy days (2)', reason: 'long-list' })
 	})
 
 	it.each([
 		['tmdbID,Title,Year,WatchedDate', '11,A,2001,2024-01-01'],
 		['Title,imdbID,Rating', 'A,tt0000001,4'],
+		['tmdbID,Title,Rating10', '11,,8'],
 	])('takes a table with %s for its import format, but not those of other services', (header, line) => {
 		expect(read([table('watched.csv', header, line)]).source).toBe('letterboxd')
 		expect(read([table('watched.csv', `${header},type,watched_at`, `${line},movie,2024-01-01`)]).source).toBe('trakt')
+	})
+
+	it.each([
+		['imdbID,WatchedDate', 'tt0000001,2024-01-01', 'letterboxd', ['history']],
+		['imdb_id,watched_at,rating', 'tt0000001,2024-01-01T20:00:00Z,7', 'trakt', ['history', 'opinions']],
+		['tmdb_id,type,rating,rated_at', '11,movie,7,2024-01-01T20:00:00Z', 'trakt', ['opinions']],
+	])('needs no names beside numbers, in either import format: %s', (header, line, source, parts) => {
+		const found = read([table('x.csv', header, line)])
+		expect([found.source, found.rows.map(({ part }) => part)]).toEqual([source, parts])
 	})
 
 	it('merges the tables of one export: each film once per list', () => {
@@ -136,6 +186,53 @@ describe('Letterboxd', () => {
 	it('reports a line without a title by its number', () => {
 		const { skipped } = read([table('watched.csv', BOXD, '2024-02-01,A,2001,u', '2024-02-01,,2001,https://x/2')])
 		expect(skipped).toEqual([{ file: 'watched.csv', line: 3, text: 'https://x/2', reason: 'nameless' }])
+	})
+})
+
+describe('an older table of IMDb', () => {
+	it('has ratings in the columns of lists, with days as words', () => {
+		const header = 'position,const,created,Title,Title type,You rated,Year'
+		const line = '1,tt0000001,Sat Jan 12 00:00:00 2013,A,Feature Film,9,1995'
+		expect(read([table('ratings.csv', header, line)]).rows.map(({ part, at, rating }) => [part, at, rating])).toEqual([
+			['history', '2013-01-12T00:00:00.000Z', 9],
+			['opinions', '2013-01-12T00:00:00.000Z', 9],
+			['favorites', '2013-01-12T00:00:00.000Z', 9],
+		])
+		expect(read([table('WATCHLIST.csv', header, line)]).rows[0]).toMatchObject({ part: 'watchlist', list: null })
+	})
+
+	it('may be nothing but numbers', () => {
+		expect(read([table('list.csv', 'Const', 'tt0000001', 'x')])).toMatchObject({
+			rows: [{ part: 'watchlist', imdbId: 'tt0000001', list: 'list.csv' }],
+			skipped: [{ line: 3, text: 'x', reason: 'nameless' }],
+		})
+	})
+})
+
+describe('an episode that is rated at IMDb', () => {
+	const header = 'Const,Your Rating,Date Rated,Title,URL,Title Type,Runtime (mins)'
+
+	it.each([
+		['tt0000051', 'Snow', { title: 'Snow', episodeImdbId: 'tt0000051', episodeTitle: null }],
+		['tt0000052', 'S: Snow: Part 2', { title: 'S', episodeImdbId: 'tt0000052', episodeTitle: 'Snow: Part 2' }],
+		['', 'S: Snow', { title: 'S', episodeImdbId: null, episodeTitle: 'Snow' }],
+	])('was watched; its rating is named: %s, %s', (number, title, expected) => {
+		const { rows, skipped } = read([table('ratings.csv', header, `${number},8,2024-02-01,${title},u,TV Episode,47`)])
+		expect(rows).toMatchObject([
+			{ part: 'history', type: 'tv', imdbId: null, at: '2024-02-01T00:00:00.000Z', plays: null, ...expected },
+		])
+		expect(rows).toHaveLength(1)
+		expect(skipped).toMatchObject([{ line: 2, reason: 'part-rating' }])
+	})
+
+	it('was watched on the day of its check-in, and is nothing in a list', () => {
+		const line = 'tt0000051,,,Snow,u,TV Episode,47,1,2024-03-01'
+		expect(read([table('check-ins.csv', `${header},Position,Created`, line)]).rows).toMatchObject([
+			{ part: 'history', plays: ['2024-03-01T00:00:00.000Z'] },
+		])
+		const others = 'tt0000001,,,A,u,Movie,47,2,2024-03-01'
+		const { skipped } = read([table('list.csv', `${header},Position,Created`, line, others)])
+		expect(skipped).toMatchObject([{ text: 'Snow', reason: 'not-whole' }])
 	})
 })
 
@@ -201,12 +298,21 @@ describe('SIMKL', () => {
 	const movie = { title: 'A', year: 2001, ids: { simkl: 1, imdb: 'tt0000001', tmdb: '11' } }
 	const show = { title: 'S', year: 2015, ids: { tmdb: 12 } }
 
+	it('names the memos of its JSON backup', () => {
+		const { skipped } = read(
+			[],
+			[{ name: 'simkl.json', value: { movies: [{ status: 'completed', movie, memo: { text: 'tea' } }] } }],
+		)
+		expect(skipped).toEqual([{ file: 'simkl.json', line: null, text: 'Memo (1)', reason: 'note' }])
+	})
+
 	it('reads films, episodes, plans and ratings from its JSON backup', () => {
 		const value = {
 			movies: [
 				{ status: 'completed', last_watched_at: '2024-02-01T20:00:00Z', user_rating: 9, movie },
 				{ status: 'plantowatch', added_to_watchlist_at: '2024-02-02T20:00:00Z', movie: { title: 'B', ids: {} } },
 				{ status: 'dropped', movie: { title: 'C', ids: {} } },
+				{ status: 'paused', movie: { title: 'D', ids: {} } },
 			],
 			shows: [
 				{
@@ -225,12 +331,13 @@ describe('SIMKL', () => {
 			['opinions', 'A', null, null],
 			['favorites', 'A', null, null],
 			['watchlist', 'B', null, null],
+			['hidden', 'C', null, null],
 			['history', 'S', 2, 3],
 			['opinions', 'S', null, null],
 		])
 		expect(rows[0]).toMatchObject({ tmdbId: 11, imdbId: 'tt0000001', at: '2024-02-01T20:00:00.000Z' })
 		expect(skipped).toEqual([
-			{ file: 'simkl.json (movies)', line: 3, text: 'C', reason: 'unwatched' },
+			{ file: 'simkl.json (movies)', line: 4, text: 'D', reason: 'unwatched' },
 			{ file: 'simkl.json (shows)', line: 1, text: 'S', reason: 'malformed' },
 		])
 	})

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { namelessTitle } from '#domain/import/match.ts'
+import { planRow } from '#domain/import/plan.ts'
 import { read, table } from './reading.ts'
 
 describe('Trakt', () => {
@@ -114,23 +116,124 @@ describe('Trakt', () => {
 			show,
 			episode: { season: 1, number: 2 },
 		}
-		const { rows, skipped } = read(
+		const {
+			rows,
+			listed: lists,
+			skipped,
+		} = read(
 			[],
 			[
 				{ name: 'ratings-episodes.json', value: [episode] },
 				{ name: 'lists-watchlist.json', value: [listed] },
 				{ name: 'lists-list-1-rainy.json', value: [listed, listed] },
 				{ name: 'hidden-calendar.json', value: [{ hidden_at: listed.listed_at, type: 'show', show }] },
-				{ name: 'watched-playback.json', value: [{ progress: 12, paused_at: listed.listed_at, type: 'movie', movie }] },
+				{
+					name: 'watched-playback.json',
+					value: [{ progress: null, paused_at: listed.listed_at, type: 'movie', movie }],
+				},
 			],
 		)
 		expect(rows).toHaveLength(1)
+		expect(lists).toMatchObject([{ list: 'rainy' }])
 		expect(skipped.map(({ file, text, reason }) => [file, text, reason]).sort()).toEqual([
 			['hidden-calendar.json', 'S', 'note'],
-			['lists-list-1-rainy.json', 'rainy (2)', 'own-list'],
 			['ratings-episodes.json', 'S', 'part-rating'],
-			['watched-playback.json', '', 'unread-file'],
+			['watched-playback.json', 'A', 'malformed'],
 		])
+	})
+
+	it('has what was begun, as far as it was seen, and what was seen since as a viewing', () => {
+		const paused = { progress: 40, paused_at: '2024-02-01T20:00:00Z', id: 1 }
+		const other = { title: 'B', year: 2001, ids: { tmdb: 13 } }
+		const { rows } = read(
+			[],
+			[
+				{
+					name: 'watched-playback.json',
+					value: [
+						{ ...paused, type: 'movie', movie },
+						{ ...paused, type: 'movie', movie: other },
+						{ ...paused, type: 'episode', show, episode: { season: 1, number: 3 } },
+					],
+				},
+				{
+					name: 'watched-history-1.json',
+					value: [{ watched_at: '2023-02-01T20:00:00Z', type: 'movie', movie: other }],
+				},
+			],
+		)
+		expect(
+			rows.map(({ title, episode, watchedFraction, plays }) => [title, episode, watchedFraction, plays?.length]),
+		).toEqual([
+			['A', null, 0.4, undefined],
+			['B', null, null, 1],
+			['S', 3, 0.4, undefined],
+		])
+		const title = { ...namelessTitle('movie', 11), runtimeMinutes: 100 }
+		const [row] = rows
+		if (!row) throw new Error('no row')
+		expect(
+			planRow({ row, outcome: { kind: 'certain', title }, choice: null }, ['history'], '2026-01-01T00:00:00.000Z'),
+		).toMatchObject({ kind: 'history', plays: [], entry: { positionSeconds: 2400, durationSeconds: 6000 } })
+	})
+
+	it('calls lists what they are called, and names their notes', () => {
+		const { listed: lists, skipped } = read(
+			[],
+			[
+				{ name: 'lists-lists.json', value: [{ name: 'Rainy days!', ids: { trakt: 7, slug: 'rainy-days' } }] },
+				{ name: 'lists-list-7-rainy-days.json', value: [{ ...listed, notes: 'with tea' }] },
+				{ name: 'lists-watchlist.json', value: [{ ...listed, notes: null }] },
+			],
+		)
+		expect(lists.map(({ list }) => list)).toEqual(['Rainy days!'])
+		expect(skipped).toEqual([{ file: 'lists-list-7-rainy-days.json', line: null, text: 'Notes (1)', reason: 'note' }])
+	})
+
+	it('has a show as dropped that was hidden elsewhere, too', () => {
+		const hidden = (hidden_at: string) => [{ hidden_at, type: 'show', show }]
+		const { rows } = read(
+			[],
+			[
+				{ name: 'hidden-dropped.json', value: hidden('2024-02-01T20:00:00Z') },
+				{ name: 'hidden-progress-watched.json', value: hidden('2024-02-02T20:00:00Z') },
+			],
+		)
+		expect(rows.map(({ hiding }) => hiding)).toEqual(['dropped'])
+	})
+
+	it('has ten stars in its tables, with the numbers of other catalogs beside', () => {
+		const header = 'watched_at,type,title,year,trakt_id,tvdb_id,tmdb_id,rating'
+		const { source, rows } = read([table('history.csv', header, '2024-02-01T20:00:00Z,movie,A,2001,5,6,11,9')])
+		expect([source, rows.map(({ part, rating }) => [part, rating])]).toEqual([
+			'trakt',
+			[
+				['history', null],
+				['opinions', 9],
+				['favorites', 9],
+			],
+		])
+	})
+
+	it('has what is hidden from recommendations as not interesting, also beside a rating', () => {
+		const hidden = { hidden_at: '2024-02-01T20:00:00Z', type: 'movie', movie }
+		const rated = { rated_at: '2024-01-01T20:00:00Z', rating: 4, type: 'movie', movie }
+		const { rows } = read(
+			[],
+			[
+				{ name: 'hidden-recommendations.json', value: [hidden] },
+				{ name: 'ratings-movies.json', value: [rated] },
+			],
+		)
+		const [row] = rows
+		if (!row) throw new Error('no row')
+		const title = { ...namelessTitle('movie', 11), runtimeMinutes: null }
+		const planned = planRow(
+			{ row, outcome: { kind: 'certain', title }, choice: null },
+			['opinions'],
+			'2026-01-01T00:00:00.000Z',
+		)
+		expect(planned).toMatchObject({ kind: 'opinion', opinion: { rating: 2, isDismissed: true } })
 	})
 
 	it('reads backups of other programs that have its lists in one file', () => {

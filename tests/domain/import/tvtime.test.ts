@@ -105,8 +105,8 @@ describe('TV Time’s data on request', () => {
 		expect(skipped).toMatchObject([{ line: 4, reason: 'malformed' }])
 	})
 
-	it('has favorites, stars of films, and lists that can only be named', () => {
-		const { rows, skipped } = read([
+	it('has favorites, stars of films and shows, and lists, whose titles its other files name', () => {
+		const { rows, listed, skipped } = read([
 			table(
 				'user_tv_show_data.csv',
 				'user_id,tv_show_id,tv_show_name,is_followed,is_favorited,nb_episodes_seen,created_at',
@@ -121,19 +121,34 @@ describe('TV Time’s data on request', () => {
 			),
 			table(
 				'lists-prod-lists.csv',
-				'name,is_public,objects',
-				'Rainy,false,[map[id:1 type:series] map[id:2 type:movie]]',
+				's_key,name,is_public,objects',
+				'a-b,Rainy,false,[map[created_at:1.6e+09 id:1 type:series] map[type:movie uuid:u1] map[type:movie uuid:u9]]',
+				'favorite-movies,,false,[map[type:movie uuid:u1]]',
+				'favorite-series,,false,[]',
+			),
+			table(
+				'tv_show_rate.csv',
+				'tv_show_id,tv_show_name,rating,created_at,updated_at',
+				'7,Old Town,4.5,2020-01-05 10:00:00,2021-01-05 10:00:00',
+				'8,Long Road,,2020-01-05 10:00:00,',
 			),
 		])
 		expect(rows.map(({ part, title, hiding, rating }) => [part, title, hiding, rating])).toEqual([
 			['hidden', 'Harbour Lights', 'followed', null],
 			['favorites', 'Harbour Lights', null, null],
 			['opinions', 'Lamplight', null, 8],
+			['favorites', 'Lamplight', null, null],
+			['opinions', 'Old Town', null, 9],
+		])
+		expect(listed.map(({ title, type, list }) => [title, type, list])).toEqual([
+			['Harbour Lights', 'tv', 'Rainy'],
+			['Lamplight', 'movie', 'Rainy'],
 		])
 		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
 			['u2', 'part-rating'],
 			['u3', 'note'],
-			['Rainy (2)', 'own-list'],
+			['Rainy (1)', 'unnamed-list'],
+			['Long Road', 'malformed'],
 		])
 	})
 })
@@ -184,8 +199,8 @@ describe('TV Time’s last export', () => {
 		expect([source, rows.length]).toEqual(['tvtime', count])
 	})
 
-	it('has the same in JSON, and names its lists', () => {
-		const { rows, skipped } = read(
+	it('has the same in JSON, with its lists', () => {
+		const { rows, listed, skipped } = read(
 			[],
 			[
 				{
@@ -232,7 +247,22 @@ describe('TV Time’s last export', () => {
 			['history', 'Lamplight', null, null, '2022-03-18'],
 		])
 		expect(rows[0]?.imdbId).toBe('tt0000005')
-		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([['Rainy (1)', 'own-list']])
+		expect(listed.map(({ title, type, list }) => [title, type, list])).toEqual([['Lamplight', 'movie', 'Rainy']])
+		expect(skipped).toEqual([])
+	})
+
+	it('has the titles of its lists by name', () => {
+		const header = 'list_id,list_name,item_type,tvdb_id,uuid,name,custom_order'
+		const lists = table(
+			'tvtime-lists-2026-07-05.csv',
+			header,
+			'1,Rainy,series,5,u,Harbour Lights,0',
+			'1,Rainy,movie,6,v,,1',
+		)
+		const { rows, skipped } = read([lists])
+		expect(rows.map(({ title, type, list }) => [title, type, list])).toEqual([['Harbour Lights', 'tv', 'Rainy']])
+		expect(skipped).toMatchObject([{ line: 3, text: 'Rainy', reason: 'nameless' }])
+		expect(read([films, lists]).listed).toHaveLength(1)
 	})
 
 	it('is read as other programs have saved it before it closed', () => {

@@ -93,6 +93,32 @@ it('a list of one’s own goes where it is wanted, without JavaScript', async ()
 	expect((await keptBy(visitor)).saved).toMatchObject([{ list: 'favorites', mediaId: 27205 }])
 })
 
+it('several files are one import, which asks where the lists in it go, without JavaScript', async () => {
+	const visitor = await createMember(appUrl)
+	const page = await walk(visitor, '/import')
+	const listOf = (name: string, film: string) =>
+		[
+			'Letterboxd list export v7',
+			'Date,Name,Tags,URL,Description',
+			`2024-01-01,${name},,u,`,
+			'Position,Name,Year,URL,Description',
+			`1,${film},2010,u,`,
+		].join('\n')
+	page.attach(/^Export file/, 'ratings.csv', RATINGS)
+	page.attach(/^Export file/, 'rainy.csv', listOf('Rainy days', 'Inception'))
+	page.attach(/^Export file/, 'best.csv', listOf('Favourite films', 'Inception'))
+	await page.press('Preview import')
+	expect(page.text).toContain('Where do your own lists go?')
+	expect(page.text).toContain('ratings.csv and 2 more files')
+	expect(page.field(/^Favourite films/).value).toBe('favorites')
+	expect(page.field(/^Rainy days/).value).toBe('out')
+	await page.press('Continue')
+	expect(page.text).toMatch(/Rainy days \(1\)\s+is a list of your own that you have left out/)
+	expect(page.field(/^Favorites/).checked).toBe(true)
+	await page.press(/^Import 2 titles/, 'main')
+	expect((await keptBy(visitor)).saved).toMatchObject([{ list: 'favorites', mediaId: 27205 }])
+})
+
 it('what was imported leaves again as tables for Letterboxd and IMDb, without JavaScript', async () => {
 	const visitor = await createMember(appUrl)
 	const page = await walk(visitor, '/import')

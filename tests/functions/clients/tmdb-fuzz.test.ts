@@ -47,6 +47,11 @@ const ASKED: [string, unknown, (tmdb: Tmdb) => Promise<unknown>][] = [
 	['a list', list(movie, movie), (tmdb) => tmdb.movies('popular', 1, 1_000)],
 	['what trends', list(movie, show, person), (tmdb) => tmdb.trending('all', 'week', 1, 1_000)],
 	['a search', list(movie, show, person), (tmdb) => tmdb.search('x', 1, 1_000)],
+	[
+		'an episode',
+		{ tv_episode_results: [{ show_id: 1, season_number: 1, episode_number: 2 }] },
+		(tmdb) => tmdb.findEpisodeByImdbId('tt1', 1_000),
+	],
 	['a find', { movie_results: [movie], tv_results: [show] }, (tmdb) => tmdb.findByImdbId('tt1', 1_000)],
 ]
 

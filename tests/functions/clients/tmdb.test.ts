@@ -446,6 +446,15 @@ describe('finding by an external id', () => {
 		expect(await client().findByImdbId('tt0000001', soon())).toBeNull()
 		expect(server.calls[0]?.query.get('external_source')).toBe('imdb_id')
 	})
+
+	it.each([
+		[[{ show_id: 1396, season_number: 0, episode_number: 14 }], { showId: 1396, season: 0, episode: 14 }],
+		[[{ show_id: 1396, season_number: null, episode_number: 14 }], null],
+		[undefined, null],
+	])('returns the place of an episode, if it has one: %j', async (tv_episode_results, expected) => {
+		server.setResponse('/find/tt2301451', { movie_results: [], tv_results: [], tv_episode_results })
+		expect(await client().findEpisodeByImdbId('tt2301451', soon())).toEqual(expected)
+	})
 })
 
 describe('an embedded service', () => {

@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import/import.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_WANTED_FILES } from '#domain/import/row.ts'
+import { nameFiles } from '#domain/import/words.ts'
 import { openImportFile, parseTable } from '#functions/services/import/file.ts'
 import { expectLinear } from '../../domain/shared/hostile.ts'
 import { fileOf, zipOf } from './import-sample.ts'
@@ -79,6 +80,47 @@ describe('a table', () => {
 	})
 })
 
+describe('a table from a spreadsheet', () => {
+	it('has its days and half stars as the country of the spreadsheet writes them', async () => {
+		const header = 'Date;Name;Year;Letterboxd URI;Rating;Rewatch;Tags;Watched Date'
+		const text = `${header}\r\n02/01/2024;Amélie;2001;u;4,5;;;01/01/2024\r\n`
+		for (const bytes of [strToU8(text), Buffer.from(text, 'latin1')]) {
+			const { rows } = await rowsOf('diary.csv', bytes)
+			expect(rows[0]).toMatchObject({ title: 'Amélie', at: '2024-01-01T00:00:00.000Z', rating: 9 })
+			expect(rows[0]?.plays).toHaveLength(1)
+		}
+	})
+
+	it('is read where each line has become one cell', async () => {
+		const text = '"Title,Date"\n"Heat,1/31/24"\n"""The Slow Show: Season 1: Rain, again"",1/30/24"\n'
+		const { source, rows } = await rowsOf('history.csv', text)
+		expect([source, rows.map(({ title, episodeTitle, at }) => [title, episodeTitle, at?.slice(0, 10)])]).toEqual([
+			'netflix',
+			[
+				['Heat', null, '2024-01-31'],
+				['The Slow Show', 'Rain, again', '2024-01-30'],
+			],
+		])
+	})
+
+	it.each([
+		[
+			'Excel',
+			zipOf('ratings.xlsx', { '[Content_Types].xml': 'x', 'xl/workbook.xml': 'x', 'xl/worksheets/sheet1.xml': 'x' }),
+		],
+		['LibreOffice', zipOf('ratings.ods', { mimetype: 'x', 'content.xml': 'x', 'META-INF/manifest.xml': 'x' })],
+		['Numbers', zipOf('ratings.numbers', { 'Index/Document.iwa': 'x', 'Metadata/Properties.plist': 'x' })],
+		['an old Excel', { name: 'ratings.xls', bytes: Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]) }],
+	])('is asked for as CSV where it is a file of %s', async (_, file) => {
+		expect(await open(file)).toBe('spreadsheet')
+	})
+
+	it('may have letters of any script in its header', async () => {
+		const { rows } = await rowsOf('NetflixViewingHistory.csv', 'タイトル,日付\nHeat,2024/01/31\n')
+		expect(rows).toMatchObject([{ title: 'Heat', at: '2024-01-31T00:00:00.000Z' }])
+	})
+})
+
 describe('JSON', () => {
 	it.each([
 		['a million empty objects', `[${'{},'.repeat(1_000_000)}{}]`, 'too-many-rows'],
@@ -128,6 +170,8 @@ describe('a zip', () => {
 				'letterboxd-ann/watched.csv': WATCHED,
 				'letterboxd-ann/deleted/diary.csv': WATCHED,
 				'letterboxd-ann/likes/films.csv': WATCHED,
+				'letterboxd-ann/reviews.csv': WATCHED,
+				'letterboxd-ann/likes/reviews.csv': WATCHED,
 				'letterboxd-ann/likes/lists.csv': 'a,b',
 				'letterboxd-ann/lists/rainy.csv': 'Letterboxd list export v7',
 				'letterboxd-ann/profile.csv': 'a,b',
@@ -136,10 +180,16 @@ describe('a zip', () => {
 			}),
 		)
 		expect(contents).toMatchObject({
-			tables: [{ name: 'watched.csv' }, { name: 'likes/films.csv' }, { name: 'lists/rainy.csv' }],
+			tables: [
+				{ name: 'watched.csv' },
+				{ name: 'likes/films.csv' },
+				{ name: 'reviews.csv' },
+				{ name: 'lists/rainy.csv' },
+			],
 			documents: [],
 			unread: [
 				{ file: 'deleted/diary.csv', line: null, reason: 'unread-file' },
+				{ file: 'likes/reviews.csv', line: null, reason: 'unread-file' },
 				{ file: 'likes/lists.csv', line: null, reason: 'unread-file' },
 				{ file: 'profile.csv', line: null, reason: 'personal-file' },
 			],
@@ -285,6 +335,53 @@ describe('a zip', () => {
 
 	it('without anything for us is rejected', async () => {
 		expect(await open(zipOf('a.zip', { 'holiday.txt': 'sun' }))).toBe('unknown')
+	})
+})
+
+describe('several files of one export', () => {
+	const openTogether = ([first, ...others]: readonly { name: string; bytes: Uint8Array }[]) =>
+		openImportFile(first?.name ?? '', first?.bytes ?? new Uint8Array(), others)
+	const files = [
+		fileOf('watched.csv', WATCHED),
+		fileOf('ratings.csv', `${BOXD},Rating\n2024-02-02,Lamplight,2001,https://x/1,5\n`),
+		fileOf('profile.csv', 'Username,Email\nann,ann@example.com\n'),
+		fileOf('empty.csv', ''),
+		zipOf('more.zip', { 'watchlist.csv': `${BOXD}\n2024-02-03,Harbour,2019,https://x/2\n`, 'a.txt': 'x' }),
+	]
+
+	it('are read as one, and those that are not are named', async () => {
+		const opened = await openTogether(files)
+		if (opened.kind === 'refused') throw new Error(opened.problem)
+		const read = readImport(opened.contents)
+		if (read.kind === 'refused') throw new Error(read.problem)
+		expect(read.parsed.rows.map(({ part, title, rating }) => [part, title, rating])).toEqual([
+			['history', 'Lamplight', 10],
+			['opinions', 'Lamplight', 10],
+			['favorites', 'Lamplight', 10],
+			['watchlist', 'Harbour', null],
+		])
+		expect(read.parsed.skipped.map(({ file, reason }) => [file, reason])).toEqual([
+			['profile.csv', 'personal-file'],
+			['empty.csv', 'unread-file'],
+			['a.txt', 'unread-file'],
+		])
+	})
+
+	it('are as large together as one may be, unzipped as well', async () => {
+		const half = { name: 'x.csv', bytes: new Uint8Array(MAX_IMPORT_BYTES / 2 + 1).fill(97) }
+		expect(await openTogether([half, half])).toEqual({ kind: 'refused', problem: 'too-large' })
+		const noise = Buffer.from(Array.from({ length: 700_000 }, (_, index) => `${index}\n`).join(''))
+		const packed = { name: 'x.zip', bytes: zipSync({ 'watched.csv': noise }) }
+		expect(packed.bytes.length).toBeLessThan(MAX_IMPORT_BYTES / 3)
+		expect(await openTogether([packed, packed, packed])).toEqual({ kind: 'refused', problem: 'too-large-unzipped' })
+	})
+
+	it('have their names said together', () => {
+		expect([nameFiles(files.slice(0, 1)), nameFiles(files.slice(0, 2)), nameFiles(files)]).toEqual([
+			'watched.csv',
+			'watched.csv and 1 more file',
+			'watched.csv and 4 more files',
+		])
 	})
 })
 

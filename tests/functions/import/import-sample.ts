@@ -57,6 +57,7 @@ export function smallCatalog() {
 			}),
 		season: (id, seasonNumber) =>
 			asked(() => (id === 5 && seasonNumber === 1 ? ({ episodes: EPISODES } as unknown as Season) : null)),
+		findEpisodeByImdbId: (id) => asked(() => (id === 'tt0000052' ? { showId: 5, season: 1, episode: 2 } : null)),
 		findByImdbId: (id) => asked(() => TITLES.find((title) => title.id === IMDB_IDS[id]) ?? null),
 		candidates: (title, year) => asked(() => rankTitles({ title, year }, TITLES)),
 	}

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { streamJson } from '#domain/account/export.ts'
+import { exportFiles } from '#domain/account/export-files.ts'
 import type { AccountExport } from '#domain/account/port.ts'
 import type { ImportChoices, Imports } from '#domain/import/port.ts'
 import { IMPORT_COMMIT_SIZE, IMPORT_PARTS, type ImportPart, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
@@ -98,8 +99,8 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 	return { ...store, settings, following, notifications, settle, kept, bring, write, viewed }
 }
 
-/** The account's export file. */
-async function exportOf({ people, db, userId, history }: Awaited<ReturnType<typeof somebody>>) {
+/** What the account's export has, in pages. */
+function exportDataOf({ people, db, userId, history }: Awaited<ReturnType<typeof somebody>>) {
 	const user = {
 		id: userId,
 		profileId: userId,
@@ -115,7 +116,7 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 		preferences: DEFAULT_PREFERENCES,
 		home: null,
 	}
-	const data = await createAccountData({
+	return createAccountData({
 		directory: db,
 		personal: db,
 		user,
@@ -128,6 +129,11 @@ async function exportOf({ people, db, userId, history }: Awaited<ReturnType<type
 		eraseLater: async () => {},
 		now: people.now,
 	}).exportData()
+}
+
+/** The account's export file. */
+async function exportOf(person: Awaited<ReturnType<typeof somebody>>) {
+	const data = await exportDataOf(person)
 	return (await new Response(await textStream(streamJson(data), 'export_failed')).json()) as AccountExport
 }
 
@@ -366,6 +372,20 @@ describe('an import', () => {
 	})
 })
 
+/** Adds that many rows of 1.9 MB to an import. */
+async function widenRows(db: Awaited<ReturnType<typeof somebody>>['db'], count: number, importId: string) {
+	await db.$client
+		.prepare(
+			`INSERT INTO import_rows (import_id, position, lookup, row, outcome, undo)
+			WITH RECURSIVE place (at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM place WHERE at < ?1)
+			SELECT ?2, 1000 + at, 'wide',
+				json_object('part', 'history', 'title', ?3), '{"kind":"unknown"}', '{"kind":"nothing"}'
+			FROM place`,
+		)
+		.bind(count, importId, 'x'.repeat(1_900_000))
+		.run()
+}
+
 async function titleOf(id: number) {
 	const title = await smallCatalog().catalog.movie(id)
 	if (!title) throw new Error('no such title')
@@ -479,6 +499,25 @@ describe('episodes without numbers', () => {
 		expect((await kept()).history).toHaveLength(2)
 	})
 
+	it('are found by their number of IMDb, or by the show before their title, and never as films', async () => {
+		const { bring, viewed, write, kept } = await somebody()
+		const csv = [
+			'Const,Your Rating,Date Rated,Title,Title Type,Runtime (mins)',
+			'tt0000052,8,2024-02-02,Any name,TV Episode,45',
+			'tt0000059,8,2024-02-03,The Slow Show: Snow,tvEpisode,45',
+			'tt0000058,8,2024-02-04,Lamplight,TV Episode,45',
+		].join('\n')
+		const id = await bring(fileOf('ratings.csv', csv))
+		expect((await viewed(id)).unknown.rows.map(({ title }) => title)).toEqual(['Lamplight'])
+		await write(id)
+		expect(
+			(await kept()).history.map(({ id, season, episode, createdAt }) => [id, season, episode, createdAt]),
+		).toEqual([
+			[5, 1, 3, '2024-02-03T00:00:00.000Z'],
+			[5, 1, 2, '2024-02-02T00:00:00.000Z'],
+		])
+	})
+
 	it('are looked for in all seasons where the file names none, or one that does not exist', async () => {
 		const { bring, write, kept, viewed } = await somebody()
 		const titles = [
@@ -581,6 +620,83 @@ describe('a list of one’s own', () => {
 		const lists = await kept()
 		expect([lists.watchlist.length, lists.favorites.length, lists.history.length]).toEqual(Object.values(counts))
 		expect((await viewed(id)).leftOut).toBe(leftOut)
+	})
+})
+
+describe('lists of one’s own in a larger export', () => {
+	const listOf = (name: string, ...films: string[]) =>
+		[
+			'Letterboxd list export v7',
+			'Date,Name,Tags,URL,Description',
+			`2024-01-01,${name},,u,`,
+			'Position,Name,Year,URL,Description',
+			...films.map((title, index) => `${index + 1},${title},,u,`),
+		].join('\n')
+	const EXPORT = zipOf('letterboxd.zip', {
+		'ratings.csv': 'Date,Name,Year,Letterboxd URI,Rating\n2024-02-01,Lamplight,2001,u,5',
+		'lists/rainy-days.csv': listOf('Rainy days', 'Night Train', 'Lamplight'),
+		'lists/best.csv': listOf('The best', 'Lamplight'),
+		'lists/later.csv': listOf('Later', 'No Such Film'),
+	})
+
+	async function brought() {
+		const person = await somebody()
+		const id = await person.bring(EXPORT)
+		return { ...person, id }
+	}
+
+	it('go where the viewer wants them, in their order, and those that stay out are named and never looked up', async () => {
+		const { id, imports, state, settle, viewed, write, kept } = await brought()
+		const asked = await viewed(id)
+		expect([asked.state, state.calls]).toEqual(['choosing', 0])
+		expect(asked.lists).toEqual([
+			{ name: 'Rainy days', titles: 2 },
+			{ name: 'The best', titles: 1 },
+			{ name: 'Later', titles: 1 },
+		])
+		await imports.chooseLists(id, new Map([[0, 'watchlist']]))
+		await settle(id)
+		const preview = await viewed(id)
+		expect([preview.state, preview.lists, preview.listPart, preview.unknown.count]).toEqual(['ready', [], null, 0])
+		expect(preview.skipped).toMatchObject({
+			count: 2,
+			rows: [
+				{ text: 'The best (1)', reason: 'own-list' },
+				{ text: 'Later (1)', reason: 'own-list' },
+			],
+		})
+		await write(id, ['watchlist'])
+		expect((await kept()).watchlist.map(({ title }) => title)).toEqual(['Night Train', 'Lamplight'])
+	})
+
+	it('become favorites without the good ratings that would stand in for those, and double nothing', async () => {
+		const { id, imports, settle, viewed, write, kept, bring } = await brought()
+		await imports.chooseLists(
+			id,
+			new Map([
+				[0, 'favorites'],
+				[1, 'favorites'],
+				[2, 'out'],
+			]),
+		)
+		await settle(id)
+		expect(await viewed(id)).toMatchObject({ hasOwnFavorites: true, parts: { favorites: 3 } })
+		await write(id)
+		expect((await viewed(id)).result.favorites).toMatchObject({ added: 2, already: 1 })
+		await imports.undo(id)
+		await settle(id)
+		expect((await kept()).favorites).toEqual([])
+		expect(await bring(EXPORT)).not.toBe(id)
+	})
+
+	it('are asked about once, whatever other tabs send', async () => {
+		const { id, imports, settle, viewed } = await brought()
+		await imports.choosePerson(id, '')
+		expect((await viewed(id)).state).toBe('choosing')
+		await Promise.all([imports.chooseLists(id, new Map([[0, 'watchlist']])), imports.chooseLists(id, new Map())])
+		await imports.chooseLists(id, new Map([[1, 'history']]))
+		await settle(id)
+		expect((await viewed(id)).lists).toEqual([])
 	})
 })
 
@@ -689,6 +805,55 @@ describe('our own export', () => {
 		const lists = ['saved', 'history', 'plays', 'opinions', 'hiddenTitles', 'followedTeams'] as const
 		const parts = [...lists, 'taste', 'preferences', 'notificationSettings'] as const
 		for (const part of parts) expect(withoutIdsAndTimes(second[part]), part).toEqual(withoutIdsAndTimes(first[part]))
+	})
+
+	it.each([
+		['in order', (places: number[]) => places],
+		['backwards', (places: number[]) => places.reverse()],
+		['in any order', (places: number[]) => [...places.slice(2), ...places.slice(0, 2)]],
+	])('of a large account comes back whole from its files, restored %s', async (_, ordered) => {
+		const ann = await somebody()
+		const { db, userId, people, history, saved, continuing } = ann
+		for (let id = 100; id < 112; id++) {
+			const finished = { positionSeconds: 6000, durationSeconds: 6000 }
+			await history.record([entry(id, people.now() - (id - 98) * DAY_MS, finished)])
+			if (id % 2) await history.record([entry(id, people.now() - (id - 99) * DAY_MS, finished)])
+		}
+		for (const id of [1, 2, 4]) await saved.add('watchlist', await titleOf(id))
+		const values = [1, 999].map((mediaId) => {
+			return {
+				mediaId,
+				mediaType: 'movie' as const,
+				rating: 2.5,
+				isDismissed: false,
+				keywords: [],
+				saidAt: people.now(),
+			}
+		})
+		await db.insert(opinions).values(values.map((value) => ({ ...value, userKey: keyOf(userId) })))
+		await continuing.setHiding({ type: 'tv', id: 998 }, 'dropped', stamp(people.now()))
+		await people.preferences(userId).save({ region: 'GB' })
+		const first = await exportOf(ann)
+		expect(first.plays).toHaveLength(6)
+
+		const files: unknown[] = []
+		for await (const file of exportFiles(await exportDataOf(ann), { bytes: 4_000, entries: 6 })) files.push(file)
+		expect(files.length).toBeGreaterThan(3)
+		const back = await somebody()
+		for (const place of ordered(files.map((_, place) => place))) {
+			const made = await back.imports.create(fileOf(`marquee-${place}.json`, JSON.stringify(files[place])))
+			if (made.kind === 'refused') expect(made.problem).toBe('nothing')
+			else {
+				await back.settle(made.id)
+				await back.write(made.id)
+			}
+		}
+		const second = await exportOf(back)
+		const sorted = (list: readonly object[]) => list.map((item) => JSON.stringify(withoutIdsAndTimes(item))).sort()
+		for (const part of ['saved', 'history', 'plays', 'opinions', 'hiddenTitles'] as const)
+			expect(sorted(second[part]), part).toEqual(sorted(first[part]))
+		expect(withoutIdsAndTimes(second.preferences)).toEqual(withoutIdsAndTimes(first.preferences))
+		expect(back.state.calls).toBe(2)
 	})
 
 	it('removes with the undo only the earlier plays and teams that it has added', async () => {
@@ -896,8 +1061,39 @@ describe('steps', () => {
 		const made = await imports.create(LETTERBOXD)
 		if (made.kind !== 'created') throw new Error('refused')
 		await imports.skipUnmatched(made.id)
-		const { state: reached, unknown } = await viewed(made.id)
-		expect([reached, unknown.count]).toEqual(['ready', 4])
+		const { state: reached, unknown, unsearched } = await viewed(made.id)
+		expect([reached, unknown.count, unsearched.count]).toEqual(['ready', 0, 4])
+	})
+
+	it('wait while the account’s imports have no room, and go on when another is finished or discarded', async () => {
+		const { db, imports, catalog, settle, viewed } = await somebody()
+		const [other, made] = [await imports.create(LETTERBOXD), await imports.create(LETTERBOXD)]
+		if (other.kind !== 'created' || made.kind !== 'created') throw new Error('refused')
+		await widenRows(db, 16, other.id)
+		expect(await imports.advance(made.id, catalog)).toBe('full')
+		expect(await viewed(made.id)).toMatchObject({
+			state: 'matching',
+			titles: { total: 4, matched: 0 },
+			unknown: { count: 0 },
+		})
+		await imports.discard(other.id)
+		await settle(made.id)
+		expect((await viewed(made.id)).state).toBe('ready')
+	})
+
+	it('get the room of finished imports, whose undo ends, and only as many as it takes', async () => {
+		const { db, people, imports, bring, write } = await somebody()
+		const ids: string[] = []
+		for (const size of [9, 6, 4]) {
+			const id = await bring(LETTERBOXD)
+			await write(id)
+			await widenRows(db, size, id)
+			ids.unshift(id)
+			people.pass(1_000)
+		}
+		// Nineteen rows of 1.9 MB are too much, sixteen as well; the oldest one alone makes room.
+		const added = await bring(LETTERBOXD)
+		expect((await imports.list()).map(({ id }) => id)).toEqual([added, ids[0], ids[1]])
 	})
 
 	it('stay within the calls of one request, and finish', async () => {
@@ -1020,9 +1216,7 @@ describe('ownership of imports', () => {
 	it('refuses a file that does not fit beside the imports in progress, and keeps those', async () => {
 		const { db, imports } = await somebody()
 		for (let count = 0; count < 3; count++) await imports.create(LETTERBOXD)
-		const widen = `UPDATE import_rows SET row = json_set(row, '$.title', ?) WHERE position = ?`
-		for (let position = 0; position < 6; position++)
-			await db.$client.prepare(widen).bind('x'.repeat(1_900_000), position).run()
+		await widenRows(db, 16, (await imports.list())[0]?.id ?? '')
 		expect(await imports.create(LETTERBOXD)).toEqual({ kind: 'refused', problem: 'no-room' })
 		const kept = await imports.list()
 		expect(kept).toHaveLength(3)

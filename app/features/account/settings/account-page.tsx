@@ -82,9 +82,10 @@ export function YourData({ confirmation }: { confirmation: ConfirmationView }) {
 			<div>
 				<dt>Export</dt>
 				<dd>
-					Everything we store about you, as one JSON file; or history, lists and ratings as a table. The tables for
-					Letterboxd and IMDb can be imported elsewhere; IMDb's numbers are in those of your latest {MAX_IMDB_IDS}{' '}
-					ratings.
+					Everything we store about you as JSON, in several files if it is more than one import takes; or history, lists
+					and ratings as a table. The tables for Letterboxd and IMDb can be imported elsewhere. IMDb's numbers are those
+					that we know, and up to {MAX_IMDB_IDS} more each time; the file's name says how many ratings are still
+					without.
 				</dd>
 				<dd className="actions">
 					<ExportForm confirmation={confirmation} />
