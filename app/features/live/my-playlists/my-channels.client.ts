@@ -6,11 +6,15 @@ import type { GuideOutcome } from '#domain/live/guide-gaps.ts'
 import type { LeftOut } from '#domain/live/left-out.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import type { XtreamLogin } from '#domain/live/xtream.ts'
+import type { LibraryKind } from '#domain/live/xtream-library.ts'
 
 // The channels of the viewer's own playlists. Their ids begin with `own-`; only this device knows them.
 
 export const channelsKey = (playlistId: string) => `${playlistId}:channels`
 export const guideKey = (playlistId: string) => `${playlistId}:guide`
+
+/** The films or series of a playlist's account. */
+export const libraryKey = (playlistId: string, kind: LibraryKind) => `${playlistId}:${kind}`
 
 /** The channels that a playlist's guide names. */
 export const guideChannelsKey = (playlistId: string) => `${playlistId}:guide-channels`
