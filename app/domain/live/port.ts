@@ -22,7 +22,7 @@ export interface Live {
 	missingGuides(channels: readonly Channel[]): Promise<{ channel: Channel; reason: GapReason }[]>
 	/** The guides' channels to choose from, by name; `null` while they cannot be read. */
 	guideChannels(): Promise<GuideChannel[] | null>
-	/** What the viewer has hidden or put first. */
+	/** What the viewer has hidden or moved. */
 	arrangement: Arrangement
 	/** @returns whether there is room for it */
 	arrange(arrangement: Arrangement): boolean

@@ -148,7 +148,7 @@ export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 	},
 	{
 		name: 'channels',
-		text: 'stores which channels and groups you have hidden or put first, until you sign out.',
+		text: 'stores which channels and groups you have hidden or moved, until you sign out.',
 	},
 	{
 		name: 'authjs.*',

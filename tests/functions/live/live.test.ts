@@ -167,8 +167,11 @@ describe('live channels', () => {
 		const { live } = deployment()
 		const [alpha] = await live().channels()
 		const mine = live(0, new Map(), 'en', {
-			groups: { hidden: [], first: [] },
-			channels: { hidden: [alpha?.id ?? ''], first: (await live().search('beta')).map(({ id }) => id) },
+			groups: { hidden: [], moved: [] },
+			channels: {
+				hidden: [alpha?.id ?? ''],
+				moved: [{ after: null, keys: (await live().search('beta')).map(({ id }) => id) }],
+			},
 		})
 		expect((await mine.channels()).map(({ name }) => name)).toEqual(['Beta', 'Gamma'])
 		expect((await mine.search('news')).map(({ name }) => name)).toEqual(['Gamma'])

@@ -29,11 +29,17 @@ export async function writeChosenGuides(chosen: ChosenGuides): Promise<void> {
 	await writeContent(CHOSEN_GUIDES, JSON.stringify(Object.fromEntries(chosen)))
 }
 
-/** The key of what is hidden or put first, over all playlists. */
+/** The key of what is hidden or moved, over all playlists. */
 const ARRANGEMENT = 'arrangement'
 
 export async function readArrangement(): Promise<Arrangement> {
-	return JSON.parse((await readContent(ARRANGEMENT).catch(() => null)) ?? 'null') ?? NO_ARRANGEMENT
+	const stored = JSON.parse((await readContent(ARRANGEMENT).catch(() => null)) ?? 'null') ?? NO_ARRANGEMENT
+	return { groups: toPart(stored.groups), channels: toPart(stored.channels) }
+}
+
+/** Before they could be moved anywhere, only what came first was stored. */
+function toPart({ hidden, moved, first = [] }: Arrangement['groups'] & { first?: string[] }): Arrangement['groups'] {
+	return { hidden, moved: moved ?? (first.length > 0 ? [{ after: null, keys: first }] : []) }
 }
 
 export async function writeArrangement(arrangement: Arrangement): Promise<void> {

@@ -34,7 +34,9 @@ export default function MyPlaylistsPage() {
 	return (
 		<>
 			{playlists.length > 0 ? <MyPlaylistList playlists={playlists} onChange={read} /> : null}
-			{channels.length > 0 ? <MyChannelBrowser channels={channels} guide={guide} /> : null}
+			{channels.length > 0 ? (
+				<MyChannelBrowser channels={channels} allChannels={allChannels} arrangement={arrangement} guide={guide} />
+			) : null}
 			{allChannels.length > 0 ? (
 				<MyArrangement channels={allChannels} arrangement={arrangement} onChange={read} />
 			) : null}
