@@ -82,11 +82,7 @@ function toAbsoluteUrl(address: string, base: string): string | null {
 	}
 }
 
-/** Of a playlist, so much tells its encoding. */
-const SAMPLE_BYTES = 512 * 1024
-
 async function decodeBody(body: ReadableStream<Uint8Array>): Promise<Iterable<string>> {
 	const bytes = new Uint8Array(await new Response(body).arrayBuffer())
-	const decodeSample = (sampled: Uint8Array, label: string) => new TextDecoder(label).decode(sampled)
-	return decodeLines(bytes, TextDecoder, captionEncoding(bytes.subarray(0, SAMPLE_BYTES), null, decodeSample))
+	return decodeLines(bytes, TextDecoder, (sample) => captionEncoding(sample, null, TextDecoder))
 }
