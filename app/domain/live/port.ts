@@ -28,6 +28,6 @@ export interface Live {
 	arrange(arrangement: Arrangement): boolean
 	/** The guides that the viewer has assigned to channels. */
 	chosenGuides: ChosenGuides
-	/** @param guideId `null` gives the channel its own guide back */
-	chooseGuide(channelId: string, guideId: string | null): void
+	/** @param guideId `null` gives the channel its own guide back. @returns whether there is room for it */
+	chooseGuide(channelId: string, guideId: string | null): boolean
 }
