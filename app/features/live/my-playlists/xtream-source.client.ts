@@ -131,7 +131,7 @@ const options = (timeoutMs: number): RequestInit => ({
 })
 
 /** What servers write instead of an empty list. */
-const NOTHING = /^\s*(?:null|false|"")?\s*$/
+const NOTHING = ['', 'null', 'false', '""']
 
 async function fetchAnswer({ server }: XtreamLogin, url: string): Promise<unknown> {
 	const response = await fetch(url, options(TIMEOUT_MS)).catch(async () => {
@@ -143,7 +143,7 @@ async function fetchAnswer({ server }: XtreamLogin, url: string): Promise<unknow
 		throw new PlaylistError(xtreamText.interrupted)
 	})
 	if (text.length > MAX_ANSWER_LENGTH) throw new PlaylistError(xtreamText.tooLarge)
-	if (NOTHING.test(text)) return null
+	if (NOTHING.includes(text.trim())) return null
 	const json = parseJson(jsonIn(text))
 	if (json === null) throw new PlaylistError(xtreamText.unknown)
 	return json
