@@ -47,10 +47,11 @@ export function liveFor({
 			import('#functions/clients/live/playlist.ts'),
 			import('#functions/services/live/live.ts'),
 		])
-		const configured = readUrl(config)
+		const [configured, guideUrls] = readUrls(config)
 		return createLive({
 			client: createPlaylistClient({
 				url: configured ?? origin + EMBEDDED_PLAYLIST_PATH,
+				guideUrls,
 				fetch: configured === null ? inProcess(({ embeddedLive }) => embeddedLive(env)) : overNetwork,
 				isSecurePage: secure,
 				now: Date.now,
@@ -69,9 +70,10 @@ export function liveFor({
 }
 
 /** @throws {CodedError} when the setting is malformed */
-function readUrl(config: Config): string | null {
+function readUrls(config: Config): [playlist: string | null, guides: string[]] {
 	try {
-		return config.livePlaylistUrl
+		// The embedded channels have a guide of their own.
+		return config.livePlaylistUrl === null ? [null, []] : [config.livePlaylistUrl, config.liveGuideUrls]
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error
 		log('error', 'live_disabled', { message: error })
