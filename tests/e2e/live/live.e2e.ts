@@ -143,6 +143,21 @@ describe('live channels', () => {
 		await kept.getByRole('link', { name: /Snow Line/ }).waitFor()
 		await page.getByRole('button', { name: 'Favorite: Snow Line', pressed: true }).click()
 		await kept.waitFor({ state: 'hidden' })
+		// No other one makes room for a new one.
+		await page.evaluate(() => {
+			const many = Array.from({ length: 500 }, (_, at) => ({
+				id: `c${at}`,
+				name: `${at}`,
+				logoUrl: null,
+				isRadio: false,
+			}))
+			localStorage.setItem('marquee_live_favorites', JSON.stringify(many))
+		})
+		await page.reload()
+		await waitForHydration(page)
+		await page.getByRole('button', { name: 'Favorite: Snow Line' }).click()
+		await page.getByText('This device stores 500 favorite channels. Remove one of them first.').waitFor()
+		expect(await kept.getByRole('listitem').count()).toBe(500)
 		expect(page.problems).toEqual([])
 	})
 
