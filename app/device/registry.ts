@@ -45,6 +45,7 @@ export const STORED_ITEMS = [
 	{ storage: 'local', name: 'marquee_live_favorites', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_live_watched', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_live_groups', owner: 'viewer' },
+	{ storage: 'local', name: 'marquee_live_started', owner: 'viewer' },
 	{ storage: 'local', name: 'marquee_chat_muted', owner: 'device' },
 	{ storage: 'local', name: 'marquee_chat_place', owner: 'device' },
 	{ storage: 'local', name: 'marquee_install', owner: 'device' },
@@ -133,6 +134,8 @@ export const OWN_SERVER_KEY = 'marquee_server' satisfies LocalKey
 export const FAVORITE_CHANNELS_KEY = 'marquee_live_favorites' satisfies LocalKey
 export const RECENT_CHANNELS_KEY = 'marquee_live_watched' satisfies LocalKey
 export const PINNED_GROUPS_KEY = 'marquee_live_groups' satisfies LocalKey
+/** The films and episodes of the viewer's accounts that were started. */
+export const STARTED_TITLES_KEY = 'marquee_live_started' satisfies LocalKey
 
 /** The only cookie of a viewer that scripts can delete. */
 export const VIEWER_COOKIE = 'guides' satisfies CookieName

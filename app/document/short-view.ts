@@ -20,11 +20,16 @@ export function isViewClaimed(): boolean {
 
 /** Counts the view when the page is left, unless the analytics code has claimed it by then. */
 export function countShortView(): void {
-	const { href, pathname } = location
+	const { origin, pathname, search } = location
 	const timestamp = new Date().toISOString()
 	addEventListener('pagehide', () => {
 		if (!claimView()) return
-		const params = { page_title: document.title, page_location: href, page_path: pathname, timestamp }
+		const params = {
+			page_title: document.title,
+			page_location: origin + pathname + search,
+			page_path: pathname,
+			timestamp,
+		}
 		navigator.sendBeacon(
 			'/api/analytics' satisfies typeof API_PATHS.analytics,
 			new Blob([JSON.stringify({ events: [{ name: 'page_view', params, timestamp }] })], { type: 'application/json' }),

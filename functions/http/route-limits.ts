@@ -7,6 +7,7 @@ export type RouteLimit = 'page' | 'search' | 'write' | 'image' | 'chat' | 'stati
 /** Reading counts as a page and the rest as a change, except here; `null` where nothing is billed, whoever asks how often. */
 export const EXCEPTIONS: Readonly<Record<string, RouteLimit | null>> = {
 	'GET /live/own': null,
+	'GET /live/own/library': null,
 	'GET /chat/open': 'search',
 	'GET /login/done': null,
 	'GET /logout': null,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_GUIDES } from '#domain/live/left-out.ts'
 import { CodedError, type ErrorCode } from '#domain/shared/errors.ts'
 import { parseJson } from '#domain/shared/json.ts'
 import { log } from './log.ts'
@@ -68,6 +69,8 @@ export interface Config {
 	providers: ProviderConfig[] | null
 	streamSources: StreamSourceConfig[] | null
 	livePlaylistUrl: string | null
+	/** Guides beside those that the playlist names; they come first. */
+	liveGuideUrls: string[]
 	sports: { apiUrl: string; apiKey: string } | null
 	captions: { apiUrl: string; apiKey: string } | null
 	/** The Google Cast application that plays; `null`: nothing is cast. */
@@ -136,6 +139,12 @@ const VARIABLE_READERS = {
 			'a JSON array of {id,name,kind:"hls"|"mp4"|"embed",movie,tv,sports,captions,captionLanguages}: URL templates, and a list of language tags',
 		),
 	livePlaylistUrl: (vars: Vars) => url(vars, 'LIVE_PLAYLIST_URL'),
+	liveGuideUrls: (vars: Vars) => {
+		const urls = (text(vars, 'LIVE_GUIDE_URLS') ?? '').split(/\s/).filter((part) => part !== '')
+		if (urls.length > MAX_GUIDES || !urls.every((part) => HTTP_URL.test(part)))
+			throw new ConfigError('LIVE_GUIDE_URLS', `at most ${MAX_GUIDES} http or https URLs, with spaces between them`)
+		return urls
+	},
 	sports: (vars: Vars) => {
 		const apiUrl = url(vars, 'SPORTS_API_URL')
 		return apiUrl ? { apiUrl, apiKey: text(vars, 'SPORTS_API_KEY') ?? '' } : null

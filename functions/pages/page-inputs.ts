@@ -58,7 +58,7 @@ export function pageInputsOf(
 		region: regionOf({ url: origin, cf: request.cf }, cookies[REGION_COOKIE] ?? null),
 		theme: readTheme(cookies),
 		providers: formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE])),
-		guides: showsPrograms(url.pathname) ? formatChosenGuides(parseChosenGuides(cookies[GUIDES_COOKIE])) : '',
+		guides: showsPrograms(url.pathname) ? (formatChosenGuides(parseChosenGuides(cookies[GUIDES_COOKIE])) ?? '') : '',
 		channels: showsPrograms(url.pathname)
 			? (formatArrangement(parseArrangement(cookies[ARRANGEMENT_COOKIE])) ?? '')
 			: '',

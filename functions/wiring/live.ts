@@ -32,32 +32,26 @@ export function liveFor({
 }: RequestParts): Live {
 	const secure = origin.startsWith('https:')
 	const chosenGuides = parseChosenGuides(cookies[GUIDES_COOKIE])
-	function chooseGuide(channelId: string, guideId: string | null): void {
-		const chosen = changeChosenGuide(chosenGuides, channelId, guideId)
-		jar.add(
-			chosen.size > 0
-				? preferenceCookie(GUIDES_COOKIE, formatChosenGuides(chosen), secure)
-				: expiredCookie(GUIDES_COOKIE, secure),
-		)
-	}
-	const arrangement = parseArrangement(cookies[ARRANGEMENT_COOKIE])
-	function arrange(changed: Arrangement): boolean {
-		const cookie = formatArrangement(changed)
-		if (cookie === null) return false
-		jar.add(
-			cookie === '' ? expiredCookie(ARRANGEMENT_COOKIE, secure) : preferenceCookie(ARRANGEMENT_COOKIE, cookie, secure),
-		)
+	/** @returns whether there is room for it */
+	function setChoice(name: typeof GUIDES_COOKIE | typeof ARRANGEMENT_COOKIE, value: string | null): boolean {
+		if (value === null) return false
+		jar.add(value === '' ? expiredCookie(name, secure) : preferenceCookie(name, value, secure))
 		return true
 	}
+	const chooseGuide = (channelId: string, guideId: string | null) =>
+		setChoice(GUIDES_COOKIE, formatChosenGuides(changeChosenGuide(chosenGuides, channelId, guideId)))
+	const arrangement = parseArrangement(cookies[ARRANGEMENT_COOKIE])
+	const arrange = (changed: Arrangement) => setChoice(ARRANGEMENT_COOKIE, formatArrangement(changed))
 	async function make() {
 		const [{ createPlaylistClient }, { createLive }] = await Promise.all([
 			import('#functions/clients/live/playlist.ts'),
 			import('#functions/services/live/live.ts'),
 		])
-		const configured = readUrl(config)
+		const [configured, guideUrls] = readUrls(config)
 		return createLive({
 			client: createPlaylistClient({
 				url: configured ?? origin + EMBEDDED_PLAYLIST_PATH,
+				guideUrls,
 				fetch: configured === null ? inProcess(({ embeddedLive }) => embeddedLive(env)) : overNetwork,
 				isSecurePage: secure,
 				now: Date.now,
@@ -76,9 +70,10 @@ export function liveFor({
 }
 
 /** @throws {CodedError} when the setting is malformed */
-function readUrl(config: Config): string | null {
+function readUrls(config: Config): [playlist: string | null, guides: string[]] {
 	try {
-		return config.livePlaylistUrl
+		// The embedded channels have a guide of their own.
+		return config.livePlaylistUrl === null ? [null, []] : [config.livePlaylistUrl, config.liveGuideUrls]
 	} catch (error) {
 		if (!(error instanceof ConfigError)) throw error
 		log('error', 'live_disabled', { message: error })

@@ -164,7 +164,7 @@ describe.each(Object.entries(FORMATS))('captions in %s', (_, write) => {
 			const written = write(lines, pick).replaceAll('\n', pick(['\n', '\r\n', '\r']))
 			const isPlain = !/[：→–]/.test(written)
 			const bytes = pick(isPlain ? ENCODINGS : ENCODINGS.slice(0, 5))(written)
-			const text = decode(bytes, captionEncoding(bytes, null, decode, 'en'))
+			const text = decode(bytes, captionEncoding(bytes, null, TextDecoder, 'en'))
 			const read = parseCaptionFile(text)
 			const message = JSON.stringify({ run, written, read })
 			if (typeof read === 'string') throw new Error(message)

@@ -274,7 +274,7 @@ export const FUZZED: Record<string, FuzzedReader> = {
 	}),
 	'caption encoding': ofBytes(
 		CAPTIONS.map((text) => strToU8(text)),
-		(bytes) => captionEncoding(bytes, 'zh-tw', (part, encoding) => new TextDecoder(encoding).decode(part)),
+		(bytes) => captionEncoding(bytes, 'zh-tw', TextDecoder),
 	),
 	'HLS playlist': ofText(HLS, (text) => [
 		isCopyProtected(text),

@@ -22,7 +22,7 @@ describe('playlists and guides in any of the ways in which programs write them',
 				resolveUrl: (url) => URL.parse(url, 'https://here.example')?.href ?? null,
 				isSecurePage: true,
 			})
-			for (const line of decodeLines(bytes, TextDecoder, 'windows-1252')) reader.read(line)
+			for (const line of decodeLines(bytes, TextDecoder, () => 'windows-1252')) reader.read(line)
 			const read = reader.end()
 			const whole = entries.filter(({ url }) => url !== null)
 			const shown = (value: unknown) =>

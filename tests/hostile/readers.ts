@@ -118,6 +118,7 @@ const guide = (content: string): Read => {
 }
 const compressedGuide = (bytes: Uint8Array<ArrayBuffer>): Read => {
 	const client = createPlaylistClient({
+		guideUrls: [],
 		url: HERE,
 		fetch: () => new Response(new Blob([bytes]).stream()),
 		isSecurePage: true,

@@ -1,8 +1,9 @@
 import { ARRANGE_PATH } from '#domain/shared/links.ts'
 import { queryPath } from '#domain/shared/query.ts'
-import { type ArrangeCommand, type Arrangement, arrange, arrangeGroups } from './arrangement.ts'
-import { type Channel, groupsOf } from './live.ts'
+import { type ArrangeCommand, type Arrangement, arrangedGroups, inOrder } from './arrangement.ts'
+import type { Channel } from './live.ts'
 import type { LiveQuery } from './live-query.ts'
+import { movedKeys } from './order.ts'
 
 const ARRANGED_PER_PAGE = 100
 
@@ -12,13 +13,20 @@ export interface ArrangedItem extends Pick<ArrangeCommand, 'part' | 'key'> {
 	/** Of a group's channels. */
 	count: number | null
 	isHidden: boolean
-	isFirst: boolean
+	isMoved: boolean
+	/** Its place among those that are shown, from 1; `null` for a hidden one. */
+	place: number | null
+	/** The keys of its neighbors; `null` at the ends, and for a hidden one. */
+	previous: string | null
+	next: string | null
 }
 
 export interface ArrangePage {
 	/** `null` for the list of groups. */
 	group: string | null
 	items: ArrangedItem[]
+	/** How many are not hidden. */
+	shownCount: number
 	page: number
 	totalPages: number
 }
@@ -33,38 +41,35 @@ export function toArrangePage(
 	arrangement: Arrangement,
 	{ group, page }: Pick<LiveQuery, 'group' | 'page'>,
 ): ArrangePage {
-	const groups = groupsOf(channels)
-	const items =
-		group === null && groups.length > 0
-			? arrangeGroups(groups, arrangement).map(({ name, count }) => itemOf('groups', name, name, count, arrangement))
-			: channelsOf(channels, arrangement, group)
-	const inOrder = [...items.filter(({ isHidden }) => !isHidden), ...items.filter(({ isHidden }) => isHidden)]
+	const groups = arrangedGroups(channels, channels, arrangement)
+	const part = group === null && groups.length > 0 ? 'groups' : 'channels'
+	const all =
+		part === 'groups'
+			? groups.map(({ name, count }) => ({ key: name, name, count }))
+			: inOrder(channels, arrangement)
+					.filter((channel) => group === null || channel.groups.includes(group))
+					.map(({ id, name }) => ({ key: id, name, count: null }))
+	const { hidden, moved } = arrangement[part]
+	const [hiddenSet, movedSet] = [new Set(hidden), new Set(movedKeys(moved))]
+	const shown = all.filter(({ key }) => !hiddenSet.has(key))
+	const items = [
+		...shown.map((item, at) => ({
+			...item,
+			place: at + 1,
+			previous: shown[at - 1]?.key ?? null,
+			next: shown[at + 1]?.key ?? null,
+		})),
+		...all
+			.filter(({ key }) => hiddenSet.has(key))
+			.map((item) => ({ ...item, place: null, previous: null, next: null })),
+	]
 	return {
 		group,
-		items: inOrder.slice((page - 1) * ARRANGED_PER_PAGE, page * ARRANGED_PER_PAGE),
+		items: items
+			.slice((page - 1) * ARRANGED_PER_PAGE, page * ARRANGED_PER_PAGE)
+			.map((item) => ({ ...item, part, isHidden: item.place === null, isMoved: movedSet.has(item.key) })),
+		shownCount: shown.length,
 		page,
-		totalPages: Math.ceil(inOrder.length / ARRANGED_PER_PAGE),
+		totalPages: Math.ceil(items.length / ARRANGED_PER_PAGE),
 	}
-}
-
-function channelsOf(
-	channels: readonly Pick<Channel, 'id' | 'name' | 'groups'>[],
-	arrangement: Arrangement,
-	group: string | null,
-): ArrangedItem[] {
-	const inGroup = channels.filter(({ groups }) => group === null || groups.includes(group))
-	const order = { ...arrangement, groups: { hidden: [], first: [] } }
-	const everything = { ...order, channels: { ...order.channels, hidden: [] } }
-	return arrange(inGroup, everything).map(({ id, name }) => itemOf('channels', id, name, null, arrangement))
-}
-
-function itemOf(
-	part: keyof Arrangement,
-	key: string,
-	name: string,
-	count: number | null,
-	arrangement: Arrangement,
-): ArrangedItem {
-	const { hidden, first } = arrangement[part]
-	return { part, key, name, count, isHidden: hidden.includes(key), isFirst: first.includes(key) }
 }

@@ -1,13 +1,13 @@
 import type { SubmittedForm } from '#domain/shared/query.ts'
-import { type Channel, MAX_GROUP_LENGTH } from './live.ts'
+import { type Channel, groupsOf, MAX_GROUP_LENGTH } from './live.ts'
+import { applyMoves, type Moves, movedKeys, moveKey, NO_MOVES, type Place, releaseKey } from './order.ts'
 
-// Which channels and groups a viewer has hidden, and which come first. The device stores that of its playlists; a cookie stores that of
-// the server's channels, so pages have it too.
+// Which channels and groups a viewer has hidden or moved. The device stores that of its playlists; a cookie stores that of the server's
+// channels, so pages have it too.
 
 interface Part {
 	hidden: readonly string[]
-	/** In their order. */
-	first: readonly string[]
+	moved: Moves
 }
 
 /** Groups by name, channels by `Channel.id`. */
@@ -17,114 +17,168 @@ export interface Arrangement {
 }
 
 export const NO_ARRANGEMENT: Arrangement = {
-	groups: { hidden: [], first: [] },
-	channels: { hidden: [], first: [] },
+	groups: { hidden: [], moved: NO_MOVES },
+	channels: { hidden: [], moved: NO_MOVES },
 }
 
-/**
- * The channels that are shown, without their hidden groups: first those that come first, then those of the groups that do. Channels all
- * of whose groups are hidden are hidden too.
- */
-export function arrange<T extends Pick<Channel, 'id' | 'groups'>>(
-	channels: readonly T[],
-	{ groups, channels: single }: Arrangement,
-): T[] {
+type Arranged = Pick<Channel, 'id' | 'groups'>
+
+/** The channels that are shown, in their order, without their hidden groups. Channels all of whose groups are hidden are hidden too. */
+export function arrange<T extends Arranged>(channels: readonly T[], arrangement: Arrangement): T[] {
+	const { groups, channels: single } = arrangement
 	const [hiddenGroups, hiddenIds] = [new Set(groups.hidden), new Set(single.hidden)]
-	const [groupRanks, idRanks] = [ranksOf(groups.first), ranksOf(single.first)]
-	const shown = channels.flatMap((channel) => {
+	return inOrder(channels, arrangement).flatMap((channel) => {
 		if (hiddenIds.has(channel.id)) return []
 		if (!channel.groups.some((name) => hiddenGroups.has(name))) return channel
 		const left = channel.groups.filter((name) => !hiddenGroups.has(name))
 		return left.length > 0 ? { ...channel, groups: left } : []
 	})
-	if (groupRanks.size + idRanks.size === 0) return shown
-	const rankOf = ({ id, groups: names }: T) =>
-		idRanks.get(id) ??
-		idRanks.size + names.reduce((best, name) => Math.min(best, groupRanks.get(name) ?? best), groupRanks.size)
-	return shown
-		.map((channel) => ({ channel, rank: rankOf(channel) }))
-		.sort((a, b) => a.rank - b.rank)
-		.map(({ channel }) => channel)
 }
 
-/** Groups in their order. */
-export function arrangeGroups<T extends { name: string }>(
-	groups: readonly T[],
-	{ groups: { first } }: Arrangement,
-): T[] {
-	const ranks = ranksOf(first)
-	const rankOf = ({ name }: T) => ranks.get(name) ?? ranks.size
-	return [...groups].sort((a, b) => rankOf(a) - rankOf(b))
+/** All channels, hidden ones too: a group that was moved takes its channels along, and channels have their own places after that. */
+export function inOrder<T extends Arranged>(channels: readonly T[], { groups, channels: single }: Arrangement): T[] {
+	if (groups.moved.length + single.moved.length === 0) return [...channels]
+	const known = new Map(channels.map((channel) => [channel.id, channel]))
+	return applyMoves(idsByGroup(channels, groups.moved), single.moved).flatMap((id) => known.get(id) ?? [])
 }
 
-function ranksOf(keys: readonly string[]): Map<string, number> {
-	return new Map(keys.map((key, rank) => [key, rank]))
+function idsByGroup(channels: readonly Arranged[], moves: Moves): string[] {
+	const ids = channels.map(({ id }) => id)
+	if (moves.length === 0) return ids
+	const ranks = new Map(movedKeys(moves).map((name, rank) => [name, rank]))
+	const idsOf = new Map<string, string[]>()
+	const lastOf = new Map<string, string>()
+	for (const { id, groups } of channels) {
+		const [moved] = groups.filter((name) => ranks.has(name)).sort((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
+		if (moved === undefined) for (const name of groups) lastOf.set(name, id)
+		else if (idsOf.has(moved)) idsOf.get(moved)?.push(id)
+		else idsOf.set(moved, [id])
+	}
+	const ofChannels = moves.map(({ after, keys }) => ({
+		// Without a channel of its own, the group before is as good as gone.
+		after: after && (lastOf.get(after) ?? ''),
+		keys: keys.flatMap((name) => idsOf.get(name) ?? []),
+	}))
+	return applyMoves(ids, ofChannels)
 }
 
-const CHANGES = ['hide', 'show', 'first', 'release'] as const
+/** The groups of the channels that are shown, in their order. @param all channels, hidden ones too */
+export function arrangedGroups(all: readonly Arranged[], shown: readonly Arranged[], { groups }: Arrangement) {
+	const counts = new Map(groupsOf(shown).map(({ name, count }) => [name, count]))
+	const names = applyMoves(
+		groupsOf(all).map(({ name }) => name),
+		groups.moved,
+	)
+	return names.flatMap((name) => (counts.has(name) ? { name, count: counts.get(name) ?? 0 } : []))
+}
+
+const CHANGES = ['hide', 'show', 'release', 'first', 'last', 'before', 'after'] as const
 
 export interface ArrangeCommand {
 	part: keyof Arrangement
 	/** The name of a group, or the id of a channel. */
 	key: string
-	/** `first` puts it before all others, `release` back to its place. */
+	/** `release` gives it its place in the playlist back; all after that move it. */
 	change: (typeof CHANGES)[number]
+	/** The key next to which it is moved; empty for other changes. */
+	other: string
+}
+
+type Change = Pick<ArrangeCommand, 'change' | 'other'>
+
+/** As the value of a button. */
+export function formatChange({ change, other }: Change): string {
+	return other === '' ? change : `${change} ${other}`
+}
+
+/** @returns `null` for values that this app doesn't send */
+export function parseChange(part: keyof Arrangement, value: string): Change | null {
+	const [, written = '', other = ''] = /^(\w+)(?: (.+))?$/su.exec(value) ?? []
+	const change = CHANGES.find((known) => known === written)
+	const needsOther = change === 'before' || change === 'after'
+	return change && (needsOther ? isKey(part, other) : other === '') ? { change, other } : null
 }
 
 /** @returns `null` for values that this app doesn't send */
 export function parseArrangeCommand(form: SubmittedForm): ArrangeCommand | null {
-	const [written, group, channel] = [form.text('change'), form.text('group'), form.text('channel')]
-	const change = CHANGES.find((known) => known === written)
-	if (!change || (group === '') === (channel === '')) return null
-	const command: ArrangeCommand =
-		group === '' ? { part: 'channels', key: channel, change } : { part: 'groups', key: group, change }
-	return isKey(command.part, command.key) ? command : null
+	const [group, channel] = [form.text('group'), form.text('channel')]
+	if ((group === '') === (channel === '')) return null
+	const [part, key] = group === '' ? (['channels', channel] as const) : (['groups', group] as const)
+	const change = parseChange(part, form.text('change'))
+	return change && isKey(part, key) ? { part, key, ...change } : null
 }
 
-export function changeArrangement(arrangement: Arrangement, { part, key, change }: ArrangeCommand): Arrangement {
-	const { hidden, first } = arrangement[part]
-	const [otherHidden, otherFirst] = [hidden, first].map((keys) => keys.filter((other) => other !== key)) as [
-		string[],
-		string[],
-	]
-	const changed: Record<ArrangeCommand['change'], Part> = {
-		hide: { hidden: [...otherHidden, key], first: otherFirst },
-		show: { hidden: otherHidden, first },
-		first: { hidden: otherHidden, first: [key, ...otherFirst] },
-		release: { hidden, first: otherFirst },
+/** @param all channels, hidden ones too, in the order of the playlist */
+export function changeArrangement(
+	arrangement: Arrangement,
+	{ part, key, change, other }: ArrangeCommand,
+	all: readonly Arranged[],
+): Arrangement {
+	const { hidden, moved } = arrangement[part]
+	const others = hidden.filter((known) => known !== key)
+	const keys = () =>
+		part === 'groups' ? groupsOf(all).map(({ name }) => name) : idsByGroup(all, arrangement.groups.moved)
+	const move = (place: Place): Part => ({ hidden: others, moved: moveKey(keys(), moved, key, place) })
+	const changed: Record<ArrangeCommand['change'], () => Part> = {
+		hide: () => ({ hidden: [...others, key], moved: releaseKey(moved, key) }),
+		show: () => ({ hidden: others, moved }),
+		release: () => ({ hidden, moved: releaseKey(moved, key) }),
+		first: () => move('first'),
+		last: () => move('last'),
+		before: () => move({ before: other }),
+		after: () => move({ after: other }),
 	}
-	return { ...arrangement, [part]: changed[change] }
+	return { ...arrangement, [part]: changed[change]() }
 }
 
 export const ARRANGEMENT_COOKIE = 'channels'
 /** Browsers store 4 KB, encoded. */
 const MAX_COOKIE_LENGTH = 3_000
 
-/** The cookie has one choice a line, which begins with a letter. */
-const LETTERS = [
-	['G', 'groups', 'hidden'],
-	['g', 'groups', 'first'],
-	['C', 'channels', 'hidden'],
-	['c', 'channels', 'first'],
-] as const
+/** The cookie has one choice a line, which begins with a letter: what is hidden, what was moved, and what the moved ones below follow. */
+const LETTERS = {
+	groups: { hidden: 'G', moved: 'g', after: 'h' },
+	channels: { hidden: 'C', moved: 'c', after: 'd' },
+} as const
+const PARTS = ['groups', 'channels'] as const
 
 /** Invalid values are ignored. */
 export function parseArrangement(cookie: string | undefined): Arrangement {
 	const lines = (cookie ?? '').split('\n')
-	const keysOf = (letter: string, part: keyof Arrangement) => [
-		...new Set(lines.flatMap((line) => (line[0] === letter && isKey(part, line.slice(1)) ? line.slice(1) : []))),
-	]
-	return {
-		groups: { hidden: keysOf('G', 'groups'), first: keysOf('g', 'groups') },
-		channels: { hidden: keysOf('C', 'channels'), first: keysOf('c', 'channels') },
+	const read = (part: keyof Arrangement): Part => {
+		const letters = LETTERS[part]
+		const hidden = new Set<string>()
+		const moved: { after: string | null; keys: string[] }[] = []
+		for (const line of lines) {
+			const [letter, key] = [line[0], line.slice(1)]
+			if (!isKey(part, key)) continue
+			if (letter === letters.hidden) hidden.add(key)
+			else if (letter === letters.after) moved.push({ after: key, keys: [] })
+			else if (letter === letters.moved) {
+				const run = moved.at(-1)
+				if (run) run.keys.push(key)
+				else moved.push({ after: null, keys: [key] })
+			}
+		}
+		return { hidden: [...hidden], moved: moved.filter(({ keys }) => keys.length > 0) }
 	}
+	return { groups: read('groups'), channels: read('channels') }
 }
 
 /** Empty for none; `null` if it is longer than a browser stores. */
 export function formatArrangement(arrangement: Arrangement): string | null {
-	const text = LETTERS.flatMap(([letter, part, place]) => arrangement[part][place].map((key) => letter + key)).join(
-		'\n',
-	)
+	const lines = PARTS.flatMap((part) => {
+		const { hidden, moved } = arrangement[part]
+		const letters = LETTERS[part]
+		return [
+			...hidden.map((key) => letters.hidden + key),
+			...moved.flatMap(({ after, keys }) => [
+				...(after === null ? [] : [letters.after + after]),
+				...keys.map((key) => letters.moved + key),
+			]),
+		]
+	})
+	const text = lines.join('\n')
 	return encodeURIComponent(text).length <= MAX_COOKIE_LENGTH ? text : null
 }
 

@@ -38,17 +38,10 @@ export function parseChosenGuides(cookie: string | undefined): ChosenGuides {
 	return new Map(choices)
 }
 
-/** Formats the newest choices that fit. */
-export function formatChosenGuides(chosen: ChosenGuides): string {
-	const lines: string[] = []
-	let leftLength = MAX_COOKIE_LENGTH
-	for (const [id, guideId] of [...chosen].reverse()) {
-		const line = `${id}.${guideId}`
-		leftLength -= encodeURIComponent(`${line}\n`).length
-		if (leftLength < 0) break
-		lines.unshift(line)
-	}
-	return lines.join('\n')
+/** Empty for none; `null` if it is longer than a browser stores. */
+export function formatChosenGuides(chosen: ChosenGuides): string | null {
+	const text = Array.from(chosen, ([id, guideId]) => `${id}.${guideId}`).join('\n')
+	return encodeURIComponent(text).length <= MAX_COOKIE_LENGTH ? text : null
 }
 
 /** @returns `null` for values that this app doesn't send; `guideId: null` for the channel's own guide */

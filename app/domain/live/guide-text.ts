@@ -1,4 +1,4 @@
-import { wideEncoding } from './playlist-text.ts'
+import { utf16Encoding } from '#domain/shared/text-encoding.ts'
 import type { Unpack } from './unpack.ts'
 
 /** The platform's `TextDecoder`. */
@@ -90,7 +90,7 @@ function createGuideDecoder(Decoder: DecoderClass) {
 	let head: Uint8Array = new Uint8Array()
 
 	function begin(): Decoder {
-		const wide = wideEncoding(head)
+		const wide = utf16Encoding(head)
 		if (wide) return new Decoder(wide)
 		const text = String.fromCharCode(...head.subarray(0, DECLARATION_BYTES))
 		const declared = /<\?xml[^<>]*encoding\s*=\s*["']([^"'<>]{1,40})["']/i.exec(text)?.[1]?.trim() ?? 'utf-8'

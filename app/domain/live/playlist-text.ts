@@ -1,30 +1,34 @@
-/** The platform's `TextDecoder`. */
-interface DecoderClass {
-	new (label?: string, options?: { fatal: boolean }): { decode(bytes: Uint8Array): string }
-}
+import { type DecoderClass, utf16Encoding } from '#domain/shared/text-encoding.ts'
 
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
-const SPACE = 32
+/** So much of a playlist tells its encoding. */
+const SAMPLE_BYTES = 512 * 1024
 
 /**
  * The lines of a playlist, without empty ones. Lists are pasted together from others, so each line is UTF-8 where it can be, and else in
  * the encoding of older programs.
- * @param legacyEncoding of lines that are not UTF-8
+ * @param legacyEncodingOf the encoding of text that is not UTF-8; asked once, from the first such line on
  */
-export function* decodeLines(bytes: Uint8Array, Decoder: DecoderClass, legacyEncoding: string): Generator<string> {
-	const wide = wideEncoding(bytes)
+export function* decodeLines(
+	bytes: Uint8Array,
+	Decoder: DecoderClass,
+	legacyEncodingOf: (sample: Uint8Array) => string,
+): Generator<string> {
+	const wide = utf16Encoding(bytes)
 	if (wide) {
 		yield* splitLines(new Decoder(wide).decode(bytes))
 		return
 	}
 	const utf8 = new Decoder('utf-8', { fatal: true })
-	const legacy = new Decoder(declaredEncoding(bytes) ?? legacyEncoding)
+	let legacy: InstanceType<DecoderClass> | null = null
 	for (const line of linesOf(bytes)) {
 		let text: string
 		try {
 			text = utf8.decode(line)
 		} catch {
+			const start = line.byteOffset - bytes.byteOffset
+			legacy ??= new Decoder(declaredEncoding(bytes) ?? legacyEncodingOf(bytes.subarray(start, start + SAMPLE_BYTES)))
 			text = legacy.decode(line)
 		}
 		yield text
@@ -44,14 +48,6 @@ function* linesOf(bytes: Uint8Array): Generator<Uint8Array> {
 		if (at > start) yield bytes.subarray(start, at)
 		start = at + 1
 	}
-}
-
-/** UTF-16, by its mark or by the zeros beside ASCII characters; `null` for others. */
-export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-	const [first = SPACE, second = SPACE] = bytes
-	if ((first === 0xff && second === 0xfe) || (first >= SPACE && first < 0x80 && second === 0)) return 'utf-16le'
-	if ((first === 0xfe && second === 0xff) || (first === 0 && second >= SPACE && second < 0x80)) return 'utf-16be'
-	return null
 }
 
 /** `#EXTENC:windows-1251` among the first lines. */

@@ -1,4 +1,4 @@
-import { hashText } from '#domain/shared/hash.ts'
+import { hashPair } from '#domain/shared/hash.ts'
 import { inheritedAttributes, readCatchup, readHours } from './catchup.ts'
 import { parseExtInf } from './extinf.ts'
 import { type LeftOut, MAX_CHANNELS, MAX_GUIDES } from './left-out.ts'
@@ -182,10 +182,8 @@ function toChannel(
 	const logo = (attributes.get('tvg-logo') || attributes.get('logo')) ?? ''
 	const logoUrl = logo.length <= MAX_STREAM_URL_LENGTH ? context.resolveUrl(logo) : null
 	const needsHeaders = headers !== undefined || HEADER_ATTRIBUTES.some((header) => attributes.has(header))
-	const identity = `${shown}\n${address}`
 	const channel: Channel = {
-		// Two hashes of the same text: 32 bits alone would collide among some ten thousand channels.
-		id: (context.idPrefix ?? '') + hashText(identity).toString(36) + hashText(`#${identity}`).toString(36),
+		id: (context.idPrefix ?? '') + hashPair(`${shown}\n${address}`),
 		name: shown,
 		number: parseNumber(
 			attributes.get('tvg-chno') ?? attributes.get('channel-number') ?? attributes.get('ch-number') ?? '',

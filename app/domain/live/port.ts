@@ -22,12 +22,12 @@ export interface Live {
 	missingGuides(channels: readonly Channel[]): Promise<{ channel: Channel; reason: GapReason }[]>
 	/** The guides' channels to choose from, by name; `null` while they cannot be read. */
 	guideChannels(): Promise<GuideChannel[] | null>
-	/** What the viewer has hidden or put first. */
+	/** What the viewer has hidden or moved. */
 	arrangement: Arrangement
 	/** @returns whether there is room for it */
 	arrange(arrangement: Arrangement): boolean
 	/** The guides that the viewer has assigned to channels. */
 	chosenGuides: ChosenGuides
-	/** @param guideId `null` gives the channel its own guide back */
-	chooseGuide(channelId: string, guideId: string | null): void
+	/** @param guideId `null` gives the channel its own guide back. @returns whether there is room for it */
+	chooseGuide(channelId: string, guideId: string | null): boolean
 }

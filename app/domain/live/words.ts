@@ -37,6 +37,10 @@ export const guideChoiceMessages = {
 	undone: (channel: string) => infoToast('Guide changed', `${channel} uses its own guide again.`),
 	notFound: errorToast('Guide not found', "The guide doesn't have this channel at the moment. Choose another one."),
 	failed: errorToast('Guide not changed', "The guide isn't available right now. Try again in a moment."),
+	full: errorToast(
+		'Guide not changed',
+		'This browser has no room for more of them. Undo one of another channel first.',
+	),
 } as const
 
 /** The outcome of hiding a channel, or of putting it first. */
@@ -46,6 +50,14 @@ export const arrangeMessages = {
 		'This browser has no room for more hidden or ordered channels. Hide whole groups instead.',
 	),
 	failed: errorToast('Not changed', 'Try again in a moment.'),
+} as const
+
+/** Why a channel or a group was not added to what this device stores. */
+export const storedChannelMessages = {
+	favorites: (limit: number) =>
+		errorToast('Not added', `This device stores ${limit} favorite channels. Remove one of them first.`),
+	groups: (limit: number) =>
+		errorToast('Not pinned', `This device stores ${limit} pinned groups. Unpin one of them first.`),
 } as const
 
 /** The outcome of adding a playlist. */

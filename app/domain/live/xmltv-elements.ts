@@ -1,3 +1,4 @@
+import { decodeReferences } from '#domain/shared/character-references.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
 import { type GuideEntry, type ProgramTexts, primaryLanguage } from './live.ts'
 
@@ -8,7 +9,7 @@ export const GUIDE_AHEAD_MS = 36 * HOUR_MS
 export const MAX_DURATION_MS = 24 * HOUR_MS
 const MAX_TITLE_LENGTH = 140
 const MAX_DESCRIPTION_LENGTH = 280
-const MAX_PICTURE_URL_LENGTH = 500
+const MAX_PICTURE_URL_LENGTH = 2_048
 /** Guides name a picture for each program, but pages only show those of what is on. */
 const PICTURES_AHEAD_MS = 6 * HOUR_MS
 /** Longer elements are skipped. */
@@ -263,17 +264,9 @@ function textsIn(element: string, name: string, limit: number): LocalText[] {
 	return texts
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-/** Decodes `&amp;`, `&#233;`, `&#xe9;` and `<![CDATA[...]]>`. Unknown entities stay as they are. */
+/** Decodes references and `<![CDATA[...]]>`. */
 function decodeText(text: string): string {
-	if (!/[&<]/.test(text)) return text
-	const bare = text.replaceAll('<![CDATA[', '').replaceAll(']]>', '')
-	return bare.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, (whole, name: string) => {
-		if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole
-		const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-		return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-	})
+	return decodeReferences(text.includes('<') ? text.replaceAll('<![CDATA[', '').replaceAll(']]>', '') : text)
 }
 
 function cleanText(text: string, limit: number): string {

@@ -1,13 +1,13 @@
-import { hashText } from '#domain/shared/hash.ts'
+import { hashPair } from '#domain/shared/hash.ts'
 import { toRecord } from '#domain/shared/json.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { readCatchup } from './catchup.ts'
 import { MAX_CHANNELS } from './left-out.ts'
 import type { Channel, GuideEntry } from './live.ts'
 import { cleanText, type Playlist } from './playlist.ts'
+import { categoriesOf, categoryNames, idOf, listOf, numberOf, pictureOf, textOf } from './xtream-fields.ts'
 
-// Xtream Codes: a server, a user and a password instead of a playlist. Panels of many makes speak it, so anything may be missing, and
-// numbers may be texts.
+// Xtream Codes: a server, a user and a password instead of a playlist. Panels of many makes speak it.
 
 export interface XtreamLogin {
 	/** Without a slash at the end. */
@@ -33,16 +33,26 @@ export function parseXtreamServer(written: string, isSecurePage: boolean): strin
 export function xtreamUrl(
 	{ server, user, password }: XtreamLogin,
 	action: string | null,
-	id: string | null = null,
+	more: Record<string, string> = {},
 ): string {
-	const query = new Map([
-		['username', user],
-		['password', password],
-		...(action === null ? [] : [['action', action] as const]),
-		...(id === null ? [] : [['stream_id', id] as const]),
-	])
-	const pairs = Array.from(query, ([name, value]) => `${name}=${encodeURIComponent(value)}`)
+	const query = { username: user, password, ...(action === null ? {} : { action }), ...more }
+	const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
 	return `${server}/player_api.php?${pairs.join('&')}`
+}
+
+/** The address of a channel, a film or an episode. */
+export function xtreamStreamUrl(
+	{ server, user, password }: XtreamLogin,
+	kind: 'live' | 'movie' | 'series',
+	id: string,
+	extension: string,
+): string {
+	return `${server}/${kind}/${[user, password, id].map(encodeURIComponent).join('/')}.${extension}`
+}
+
+/** The same for an account whenever it is added; it tells neither the server nor the user. */
+export function xtreamAccountKey({ server, user }: XtreamLogin): string {
+	return hashPair(`${server}\n${user}`)
 }
 
 function xtreamGuideUrl({ server, user, password }: XtreamLogin): string {
@@ -96,7 +106,6 @@ interface XtreamContext {
 }
 
 const MAX_ARCHIVE_DAYS = 14
-const MAX_ADDRESS_LENGTH = 2_048
 
 /** The channels, as if a playlist had named them. */
 export function toXtreamPlaylist(
@@ -104,12 +113,7 @@ export function toXtreamPlaylist(
 	{ categories, streams }: { categories: unknown; streams: unknown },
 	context: XtreamContext,
 ): Playlist {
-	const names = new Map(
-		listOf(categories).map((category) => {
-			const { category_id, category_name } = toRecord(category)
-			return [textOf(category_id), cleanText(textOf(category_name))] as const
-		}),
-	)
+	const names = categoryNames(categories, cleanText)
 	const channels = new Map<string, Channel>()
 	const leftOut = { unreadable: 0, beyondLimit: 0, logos: 0, guides: 0 }
 	for (const stream of listOf(streams)) {
@@ -132,30 +136,24 @@ function toChannel(
 	names: ReadonlyMap<string, string>,
 	{ account, isSecurePage, idPrefix }: XtreamContext,
 ): Channel | null {
-	const streamId = textOf(stream.stream_id)
+	const streamId = idOf(stream.stream_id)
 	const name = cleanText(textOf(stream.name))
-	if (!/^[\w-]{1,40}$/.test(streamId) || name === '') return null
-	const { server, user, password } = login
-	const path = [user, password, streamId].map(encodeURIComponent).join('/')
-	const url = `${server}/live/${path}.${account.hasHls ? 'm3u8' : 'ts'}`
-	const logo = textOf(stream.stream_icon)
-	const categories = [...listOf(stream.category_ids), stream.category_id].map((id) => names.get(textOf(id)) ?? '')
+	if (streamId === null || name === '') return null
+	const url = xtreamStreamUrl(login, 'live', streamId, account.hasHls ? 'm3u8' : 'ts')
 	const archiveDays = numberOf(stream.tv_archive)
 		? Math.min(MAX_ARCHIVE_DAYS, numberOf(stream.tv_archive_duration) ?? 0)
 		: 0
-	const identity = `${server}\n${user}\n${streamId}`
 	const attributes = new Map([
 		['catchup', 'xc'],
 		['catchup-days', String(archiveDays)],
 	])
 	const catchup = readCatchup(attributes, new Map(), url, { resolveUrl: (address) => address, isSecurePage })
 	return {
-		id: idPrefix + hashText(identity).toString(36) + hashText(`#${identity}`).toString(36),
+		id: idPrefix + hashPair(`${login.server}\n${login.user}\n${streamId}`),
 		name,
 		number: numberOf(stream.num),
-		groups: [...new Set(categories.filter((group) => group !== ''))],
-		logoUrl:
-			logo.length <= MAX_ADDRESS_LENGTH && (isSecurePage ? /^https:\/\//i : /^https?:\/\//i).test(logo) ? logo : null,
+		groups: categoriesOf(stream, names),
+		logoUrl: pictureOf(stream.stream_icon, isSecurePage),
 		url,
 		guideId: cleanText(textOf(stream.epg_channel_id)) || null,
 		isRadio: /radio/i.test(textOf(stream.stream_type)),
@@ -192,18 +190,4 @@ export function readShortGuide(json: unknown, decodeBase64: (text: string) => st
 		})
 		.sort((a, b) => a.startMs - b.startMs)
 	return entries.filter(({ startMs }, index) => startMs >= (entries[index - 1]?.endMs ?? 0))
-}
-
-/** PHP writes lists that have gaps as objects. */
-function listOf(value: unknown): unknown[] {
-	return Array.isArray(value) ? value : Object.values(toRecord(value))
-}
-
-function textOf(value: unknown): string {
-	return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-}
-
-function numberOf(value: unknown): number | null {
-	const text = textOf(value)
-	return /^\d{1,12}(?:\.\d{1,3})?$/.test(text) ? Number(text) : null
 }

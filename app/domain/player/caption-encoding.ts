@@ -1,3 +1,5 @@
+import { type DecoderClass, utf16Encoding } from '#domain/shared/text-encoding.ts'
+
 /** Encodings that were common before UTF-8, by language; Western European for all others. */
 const LEGACY_ENCODINGS: Partial<Record<CaptionEncoding, string>> = {
 	'windows-1250': 'bs cs hr hu pl ro sk sl sq',
@@ -13,11 +15,7 @@ const LEGACY_ENCODINGS: Partial<Record<CaptionEncoding, string>> = {
 	'euc-kr': 'ko',
 	gb18030: 'zh',
 }
-const BYTE_ORDER_MARKS: [CaptionEncoding, number[]][] = [
-	['utf-8', [0xef, 0xbb, 0xbf]],
-	['utf-16le', [0xff, 0xfe]],
-	['utf-16be', [0xfe, 0xff]],
-]
+const UTF_8_MARK = [0xef, 0xbb, 0xbf]
 
 /** Encodings that the viewer can choose, as `TextDecoder` names them. */
 export const CAPTION_ENCODINGS = {
@@ -118,9 +116,6 @@ const VIEWER_WEIGHT = 0.05
 const MIN_SCORE = 0.2
 const SAMPLE_BYTES = 24 * 1024
 
-/** Decodes bytes in an encoding, with U+FFFD for what is none of it; throws if the platform does not know it. */
-type DecodeBytes = (bytes: Uint8Array, encoding: string) => string
-
 /**
  * The encoding of a text file, as `TextDecoder` names it: by its byte order mark, UTF-8 where the bytes are UTF-8, and else
  * the one in which its letters make the most sense, of equals that of its language.
@@ -129,18 +124,17 @@ type DecodeBytes = (bytes: Uint8Array, encoding: string) => string
 export function captionEncoding(
 	bytes: Uint8Array,
 	language: string | null,
-	decode: DecodeBytes,
+	Decoder: DecoderClass,
 	viewerLanguage = '',
 ): CaptionEncoding {
-	const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))
-	if (marked) return marked[0]
-	const sample = bytes.subarray(0, SAMPLE_BYTES)
-	const wide = wideEncoding(sample)
+	if (UTF_8_MARK.every((byte, index) => bytes[index] === byte)) return 'utf-8'
+	const wide = utf16Encoding(bytes)
 	if (wide) return wide
+	const sample = bytes.subarray(0, SAMPLE_BYTES)
 	if (isUtf8(bytes)) return hasShifts(sample) ? 'iso-2022-jp' : 'utf-8'
 	const [ofLanguage, ofViewer] = [language ?? '', viewerLanguage].map(encodingOf)
 	const scores = LETTERS_OF_ENCODINGS.map(([encoding, letters]) => {
-		const score = scoreOf(decodeOrNull(decode, sample, encoding), letters)
+		const score = scoreOf(decodeOrNull(Decoder, sample, encoding), letters)
 		const weight = (encoding === ofLanguage ? LANGUAGE_WEIGHT : 0) + (encoding === ofViewer ? VIEWER_WEIGHT : 0)
 		return { encoding, score: score < MIN_SCORE ? 0 : score + weight }
 	})
@@ -148,9 +142,9 @@ export function captionEncoding(
 	return best.score > 0 ? best.encoding : (ofLanguage ?? ofViewer ?? 'windows-1252')
 }
 
-function decodeOrNull(decode: DecodeBytes, bytes: Uint8Array, encoding: string): string | null {
+function decodeOrNull(Decoder: DecoderClass, bytes: Uint8Array, encoding: string): string | null {
 	try {
-		return decode(bytes, encoding)
+		return new Decoder(encoding).decode(bytes)
 	} catch {
 		// This platform does not know it.
 		return null
@@ -210,21 +204,6 @@ function caseWeight(letter: string, before: string | undefined): number {
 	if (before === undefined || letter === letter.toLowerCase()) return 1
 	return before === before.toLowerCase() ? 0 : 0.35
 }
-
-/** UTF-16 without a mark: every second byte of times and line ends is zero. */
-function wideEncoding(bytes: Uint8Array): CaptionEncoding | null {
-	let [even, odd] = [0, 0]
-	for (let at = 0; at < bytes.length; at++)
-		if (bytes[at] === 0) {
-			if (at % 2 === 0) even++
-			else odd++
-		}
-	const isWide = Math.max(even, odd) > MIN_ZERO_SHARE * bytes.length && Math.min(even, odd) * 10 < Math.max(even, odd)
-	if (!isWide) return null
-	return odd > even ? 'utf-16le' : 'utf-16be'
-}
-
-const MIN_ZERO_SHARE = 0.1
 
 /** Whether Japanese is switched on and off by escape sequences. */
 function hasShifts(bytes: Uint8Array): boolean {

@@ -99,6 +99,7 @@ function boxAfterMedia(bytes: Uint8Array): number | null {
 	return at > bytes.length ? at : null
 }
 
-function textAt(bytes: Uint8Array, from: number, to: number): string {
+/** Each byte as a character. */
+export function textAt(bytes: Uint8Array, from: number, to: number): string {
 	return Array.from(bytes.subarray(from, to), (byte) => String.fromCharCode(byte)).join('')
 }

@@ -107,7 +107,7 @@ export const FAILURE_WORDS = {
 		reason: 'it is not a video',
 	},
 	'transport-stream': {
-		title: "Browsers can't play this kind of channel",
+		title: "Browsers can't play this kind of stream",
 		text: 'It is an MPEG transport stream, and its server does not offer it as HLS. Apps such as VLC play it.',
 		reason: 'it is a transport stream, which browsers do not play',
 	},

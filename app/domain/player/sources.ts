@@ -94,6 +94,12 @@ export function replaySource({ id, name, isRadio }: Omit<StreamedChannel, 'url'>
 	return minimalSource({ id, name, kind: streamKind(url, isRadio), isLive: false, url })
 }
 
+/** A source for a film that is a file of any container, or a transport stream. */
+export function fileSource({ id, name, url }: Pick<PlayableSource, 'id' | 'name' | 'url'>) {
+	const kind = /\.(?:ts|m2ts|mts|m3u8)$/i.test(url) ? 'hls' : 'mp4'
+	return minimalSource({ id, name, kind, isLive: false, url })
+}
+
 type StreamedChannel = Pick<Channel, 'id' | 'name' | 'url' | 'isRadio'>
 
 /** The kind of a stream: HLS, unless the URL is clearly a file, or radio without a playlist. */

@@ -11,3 +11,8 @@ export function hashText(text: string): number {
 	// The low bits of a product see only the low bits of its factors: fold the high half in before the modulus.
 	return (value ^ (value >>> 15)) >>> 0
 }
+
+/** Two hashes of the same text, as it stands in ids: 32 bits alone would collide among some ten thousand. */
+export function hashPair(text: string): string {
+	return hashText(text).toString(36) + hashText(`#${text}`).toString(36)
+}

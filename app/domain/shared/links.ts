@@ -17,6 +17,9 @@ export const LIVE_PATH = '/live'
 export const LIVE_PLAYER_PATH = '/watch/live'
 export const GUIDE_PATH = '/live/guide'
 export const MY_PLAYLISTS_PATH = '/live/own'
+/** The films and series of the viewer's accounts. */
+export const LIBRARY_PATH = '/live/own/library'
+export const LIBRARY_PLAYER_PATH = '/watch/live/library'
 export const ARRANGE_PATH = '/live/arrange'
 /** The viewer's calendar of shows, films and matches. */
 export const CALENDAR_PATH = '/calendar'

@@ -37,7 +37,7 @@ export default function AnalyticsTracker({ consent }: { consent: AnalyticsConsen
 		trackedPath = page
 		// The page has only rewritten its own URL.
 		if (isSamePage && isReplaced) return
-		const viewed = { title: document.title, url: location.href, viewedAt: new Date(), isCounted: false }
+		const viewed = { title: document.title, url: location.origin + page, viewedAt: new Date(), isCounted: false }
 		if (firstPage && firstPage.url !== viewed.url) trackPage(sender, firstPage)
 		trackPage(sender, firstPage?.url === viewed.url ? firstPage : viewed)
 		firstPage = null

@@ -20,7 +20,8 @@ export function LazyAnalytics({ consent }: { consent: AnalyticsConsent }) {
 
 /** Remembers the first page, because a touch may navigate before the code is loaded. */
 async function loadTracker() {
-	const page = { title: document.title, url: location.href, viewedAt: new Date() }
+	const { origin, pathname, search } = location
+	const page = { title: document.title, url: origin + pathname + search, viewedAt: new Date() }
 	await new Promise((done) => {
 		setTimeout(done, LOAD_DELAY_MS)
 		for (const eventType of ['pointerdown', 'keydown']) addEventListener(eventType, done, { once: true })

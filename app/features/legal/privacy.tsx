@@ -77,12 +77,13 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 		items: ['local marquee_tracks', 'database marquee_captions'],
 	},
 	{
-		text: 'Your own playlists and the guides you chose for them, favorite channels, recently watched channels and pinned groups, until you sign out.',
+		text: 'Your own playlists and accounts, what they list, the guides you chose for them, favorite channels, recently watched channels, pinned groups, and the films and episodes of your accounts that you started, until you sign out.',
 		items: [
 			'database marquee_live',
 			'local marquee_live_favorites',
 			'local marquee_live_watched',
 			'local marquee_live_groups',
+			'local marquee_live_started',
 		],
 	},
 	{
@@ -161,7 +162,7 @@ export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 	},
 	{
 		name: 'channels',
-		text: 'stores which channels and groups you have hidden or put first, until you sign out.',
+		text: 'stores which channels and groups you have hidden or moved, until you sign out.',
 	},
 	{
 		name: 'authjs.*',

@@ -1,8 +1,8 @@
 import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
-import { arrangeGroups } from '#domain/live/arrangement.ts'
+import { arrangedGroups } from '#domain/live/arrangement.ts'
 import type { GapReason } from '#domain/live/guide-gaps.ts'
 import { guideWindow, primeTime } from '#domain/live/guide-grid.ts'
-import { type Channel, groupsOf, NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
+import { type Channel, NEXT_LOOKAHEAD_MS } from '#domain/live/live.ts'
 import {
 	CHANNELS_PER_PAGE,
 	type ChannelView,
@@ -53,10 +53,12 @@ async function loadChannels(
 	perPage: number,
 ): Promise<ChannelsPage & { channels: Channel[] }> {
 	const { q } = query
-	const [all, found] = await orServiceUnavailable(Promise.all([live.channels(), q === '' ? null : live.search(q)]))
+	const [everything, all, found] = await orServiceUnavailable(
+		Promise.all([live.allChannels(), live.channels(), q === '' ? null : live.search(q)]),
+	)
 	return {
 		query,
-		groups: arrangeGroups(groupsOf(all), live.arrangement),
+		groups: arrangedGroups(everything, all, live.arrangement),
 		totalChannels: all.length,
 		catchupDays: all.reduce((most, { catchup }) => Math.max(most, catchup?.days ?? 0), 0),
 		...selectPage(found ?? all, query, perPage),

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react'
 import { FAVORITE_CHANNELS_KEY, PINNED_GROUPS_KEY, RECENT_CHANNELS_KEY } from '#app/device/registry.ts'
 import { createStoredList, type StoredList } from '#app/device/stored-list.ts'
+import { showToast } from '#app/features/toast/toast-events.ts'
 import type { Channel } from '#domain/live/live.ts'
+import { storedChannelMessages } from '#domain/live/words.ts'
 import { toRecord } from '#domain/shared/json.ts'
+import type { Toast } from '#domain/shared/toast.ts'
 
 // Favorite and recently watched channels, and pinned groups. They are stored per device, because playlists differ from place to place.
 
-const MAX_FAVORITES = 100
+const MAX_FAVORITES = 500
 const MAX_RECENT = 8
-const MAX_PINNED = 20
+const MAX_PINNED = 100
 
 /** The part of a channel that its card and link need. */
 export type StoredChannel = Pick<Channel, 'id' | 'name' | 'logoUrl' | 'isRadio'>
@@ -52,27 +55,40 @@ export type Favorites = ReturnType<typeof useFavorites>
 
 /** Favorite channels on this device; `null` on the server and before hydration. */
 export function useFavorites() {
-	const [favorites, toggleItem] = useToggledList(favoriteChannels, MAX_FAVORITES, (channel) => channel.id)
+	const [favorites, toggleItem] = useToggledList(favoriteChannels, {
+		limit: MAX_FAVORITES,
+		full: storedChannelMessages.favorites,
+		keyOf: ({ id }) => id,
+	})
 	return { favorites, toggle: (channel: StoredChannel) => toggleItem(toStoredChannel(channel)) }
 }
 
 /** Pinned groups on this device; `null` on the server and before hydration. */
 export function usePinnedGroups() {
-	const [pinned, togglePin] = useToggledList(pinnedGroups, MAX_PINNED, (name) => name)
+	const [pinned, togglePin] = useToggledList(pinnedGroups, {
+		limit: MAX_PINNED,
+		full: storedChannelMessages.groups,
+		keyOf: (name) => name,
+	})
 	return { pinned, togglePin }
 }
 
-function useToggledList<Item>(
-	{ read, write, subscribe }: StoredList<Item>,
-	limit: number,
-	keyOf: (item: Item) => string,
-) {
+interface ToggledList<Item> {
+	limit: number
+	/** Shown instead of adding one beyond the limit. */
+	full: (limit: number) => Toast
+	keyOf: (item: Item) => string
+}
+
+function useToggledList<Item>({ read, write, subscribe }: StoredList<Item>, { limit, full, keyOf }: ToggledList<Item>) {
 	const [items, setItems] = useState<Item[] | null>(null)
 	useEffect(() => subscribe(setItems), [subscribe])
 	function toggle(item: Item): void {
 		const known = read()
 		const others = known.filter((other) => keyOf(other) !== keyOf(item))
-		write(others.length < known.length ? others : [...others, item].slice(-limit))
+		if (others.length < known.length) write(others)
+		else if (known.length >= limit) showToast(full(limit))
+		else write([...known, item])
 	}
 	return [items, toggle] as const
 }

@@ -30,7 +30,7 @@ import { FailureScreen } from './failure-screen.tsx'
 import type { PictureInPicture } from './floating/use-picture-in-picture.ts'
 import type { PlayerMenu, Program, ProgramNeighbor } from './program.ts'
 import { type PlayerViewer, useHistoryRecording } from './progress/history-recorder.ts'
-import { devicePositionStore, newerPosition, nullPositionStore } from './progress/position-store.ts'
+import { devicePositionStore, newerPosition, nullPositionStore, type PositionStore } from './progress/position-store.ts'
 import { type PlaybackReporter, usePlaybackReports, usePositionSaving } from './progress/use-playback-reports.ts'
 import { useSegments } from './segments/use-segments.ts'
 
@@ -43,6 +43,8 @@ export interface EnhancedPlayerProps {
 	/** Saved position of the viewer's account. */
 	savedPosition: StoredPosition | null
 	viewer: PlayerViewer
+	/** Where positions are stored; `null` for those of the history. */
+	positions: PositionStore | null
 	/** Sources that were tried before. */
 	failedSources: readonly FailedSource[]
 	onFailure: ((failure: PlaybackFailure) => void) | undefined
@@ -63,7 +65,8 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 	const failedSource = props.failedSources.filter(({ id }) => id !== source.id).at(-1) ?? null
 	const [settings, changeSettings] = usePlayerSettings(video, source.isLive)
 	const media = useMediaState(video, session, source.isLive)
-	const positions = program.record && props.viewer.isHistoryEnabled ? devicePositionStore : nullPositionStore
+	const positions =
+		props.positions ?? (program.record && props.viewer.isHistoryEnabled ? devicePositionStore : nullPositionStore)
 	const { isFullscreen, toggle: toggleFullscreen } = useFullscreen(root, video)
 	const [message, showMessage] = useOverlayMessage()
 	const [panel, setPanel] = useState<PanelName | null>(null)

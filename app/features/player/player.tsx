@@ -12,6 +12,7 @@ import type { FailedSource } from './engine/use-source.ts'
 import { usePictureInPicture } from './floating/use-picture-in-picture.ts'
 import { EMPTY_MENU, type PlayerMenu, PROGRAM_LABELS, type Program, type ProgramNeighbor } from './program.ts'
 import type { PlayerViewer } from './progress/history-recorder.ts'
+import type { PositionStore } from './progress/position-store.ts'
 import type { PlaybackReporter } from './progress/use-playback-reports.ts'
 import { StageTop } from './stage-top.tsx'
 
@@ -23,6 +24,8 @@ interface Props {
 	/** Saved position of the viewer's account. */
 	savedPosition: StoredPosition | null
 	viewer: PlayerViewer
+	/** Where positions are stored, for what the history does not record. */
+	positions?: PositionStore
 	/** Sources that were tried before. */
 	failedSources?: readonly FailedSource[]
 	onFailure?: (failure: PlaybackFailure) => void
@@ -97,6 +100,7 @@ export function Player(props: Props) {
 					start={{ atSeconds: source.isLive ? null : startSeconds, id: locationKey, isOpenedByPress }}
 					savedPosition={savedPosition}
 					viewer={viewer}
+					positions={props.positions ?? null}
 					failedSources={failedSources ?? NO_FAILURES}
 					onFailure={onFailure}
 					onRetry={() => setAttempt(attempt + 1)}

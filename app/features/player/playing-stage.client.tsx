@@ -8,7 +8,7 @@ import { TouchControls } from './controls/control-button.tsx'
 import { useWakeLock } from './engine/use-media-session.ts'
 import { NextEpisodeCard, useNextEpisodeCard } from './next-episode-card.tsx'
 import { SegmentSkip, useSegmentSkipping } from './segments/segment-skip.tsx'
-import { FailoverNotice, SoundNotice, StageNotice } from './stage-notice.client.tsx'
+import { FailoverNotice, MissingSoundNotice, SoundNotice, StageNotice } from './stage-notice.client.tsx'
 
 const FloatingPlayer = lazy(() =>
 	import('./floating/floating-player.client.tsx').then(({ FloatingPlayer: player }) => ({ default: player })),
@@ -36,6 +36,7 @@ export default function PlayingStage({ player }: { player: ActivePlayer }) {
 			</p>
 			<div className="stage-notices">
 				{state.isMutedByBrowser ? <SoundNotice onPress={commands.toggleMute} /> : null}
+				<MissingSoundNotice key={state.missingSound.join()} names={state.missingSound} />
 				{player.failedSource ? <FailoverNotice from={player.failedSource} to={source.name} /> : null}
 				{resumedAt === null ? null : (
 					<StageNotice action={{ label: 'Start over', onPress: startOver }} onDismiss={dismissResume}>

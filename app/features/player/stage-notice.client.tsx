@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { FAILURE_WORDS } from '#domain/player/playback-failure.ts'
+import { joinList } from '#domain/shared/text.ts'
 import { ControlButton } from './controls/control-button.tsx'
 import type { FailedSource } from './engine/use-source.ts'
 
@@ -42,6 +43,18 @@ export function FailoverNotice({ from: { name, failure }, to, onDismiss }: Failo
 	return (
 		<StageNotice onDismiss={onDismiss}>
 			“{name}” doesn't play: {FAILURE_WORDS[failure].reason}. Playing from “{to}”.
+		</StageNotice>
+	)
+}
+
+/** Says why a picture plays without its sound. */
+export function MissingSoundNotice({ names }: { names: readonly string[] }) {
+	const [isDismissed, setIsDismissed] = useState(false)
+	if (names.length === 0 || isDismissed) return null
+	return (
+		<StageNotice onDismiss={() => setIsDismissed(true)}>
+			There is no sound: it is {joinList(names, 'and')}, which your browser has no decoder for. Another browser or app
+			may play it.
 		</StageNotice>
 	)
 }

@@ -28,14 +28,17 @@ export async function loader({ request, context: { live, origin, requestContext 
 	return data({ origin, page }, { status: isPageOutOfRange(page, page.totalPages) ? 404 : 200 })
 }
 
-/** Hides a group or a channel, or puts it first. */
+/** Hides a group or a channel, or moves it. */
 export function action({ request, context }: ActionFunctionArgs) {
 	const { live } = context
 	return runCommand(request, context, {
 		parse: parseArrangeCommand,
 		execute: (command) =>
 			executeCommand(
-				async () => (live.arrange(changeArrangement(live.arrangement, command)) ? null : arrangeMessages.full),
+				async () => {
+					const changed = changeArrangement(live.arrangement, command, await live.allChannels())
+					return live.arrange(changed) ? null : arrangeMessages.full
+				},
 				{ toast: arrangeMessages.failed, event: 'arrange_failed' },
 			),
 		returnTo: (_, form) => safeReturnPath(form.text('returnTo'), ARRANGE_PATH),
@@ -46,7 +49,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	data
 		? pageMeta({
 				title: 'Hide or order channels',
-				description: 'Choose which groups and channels are shown, and which come first.',
+				description: 'Choose which groups and channels are shown, and in which order.',
 				path: ARRANGE_PATH,
 				origin: data.origin,
 				isNoIndex: true,
@@ -61,8 +64,8 @@ export default function ArrangeChannels() {
 			<LiveTabs />
 			{page.group === null ? (
 				<p className="lead">
-					What you hide stays out of lists, the guide and search in this browser. What you put first comes first. For
-					your own playlists, do this on{' '}
+					What you hide stays out of lists, the guide and search in this browser, and a group takes its channels with it
+					when it is moved. For your own playlists, do this on{' '}
 					<Link to={MY_PLAYLISTS_PATH} className="text-link">
 						their page
 					</Link>

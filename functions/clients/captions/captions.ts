@@ -149,7 +149,6 @@ export function fetchCaptionText(url: string, language: string, fetch: Fetch): P
 	return fetchStream(url, { fetch, timeoutMs: TIMEOUT_MS, maxBytes: MAX_CAPTION_FILE_BYTES }, async (body) => {
 		const { captionEncoding } = await import('#domain/player/caption-encoding.ts')
 		const bytes = new Uint8Array(await new Response(body).arrayBuffer())
-		const decode = (part: Uint8Array, encoding: string) => new TextDecoder(encoding).decode(part)
-		return decode(bytes, captionEncoding(bytes, language, decode))
+		return new TextDecoder(captionEncoding(bytes, language, TextDecoder)).decode(bytes)
 	})
 }

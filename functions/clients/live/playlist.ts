@@ -26,6 +26,8 @@ class PlaylistError extends Error {
 
 interface PlaylistOptions {
 	url: string
+	/** Guides beside those that the playlist names. */
+	guideUrls: readonly string[]
 	fetch: Fetch
 	/** Whether the channels are shown on `https:` pages. */
 	isSecurePage: boolean
@@ -43,10 +45,10 @@ export interface PlaylistClient {
 	catalog(url: string, channels: readonly Channel[]): Promise<GuideCatalog>
 }
 
-export function createPlaylistClient({ url, fetch, isSecurePage, now }: PlaylistOptions): PlaylistClient {
+export function createPlaylistClient({ url, guideUrls, fetch, isSecurePage, now }: PlaylistOptions): PlaylistClient {
 	const resolve = (address: string) => toAbsoluteUrl(address, url)
 	return {
-		cacheKeyParts: [url, String(isSecurePage)],
+		cacheKeyParts: [url, String(isSecurePage), ...guideUrls],
 		async playlist(deadlineMs) {
 			const timeoutMs = Math.max(0, Math.min(PLAYLIST_TIMEOUT_MS, deadlineMs - now()))
 			const lines = await fetchStream(url, { fetch, timeoutMs, maxBytes: MAX_PLAYLIST_BYTES }, decodeBody)
@@ -54,7 +56,7 @@ export function createPlaylistClient({ url, fetch, isSecurePage, now }: Playlist
 			for (const line of lines) reader.read(line)
 			const playlist = reader.end()
 			if (typeof playlist === 'string') throw new PlaylistError(playlist)
-			return playlist
+			return { ...playlist, guideUrls: [...new Set([...guideUrls, ...playlist.guideUrls])] }
 		},
 		async guide(address, channels) {
 			const reader = createXmltvReader(channels, now())
@@ -82,11 +84,7 @@ function toAbsoluteUrl(address: string, base: string): string | null {
 	}
 }
 
-/** Of a playlist, so much tells its encoding. */
-const SAMPLE_BYTES = 512 * 1024
-
 async function decodeBody(body: ReadableStream<Uint8Array>): Promise<Iterable<string>> {
 	const bytes = new Uint8Array(await new Response(body).arrayBuffer())
-	const decodeSample = (sampled: Uint8Array, label: string) => new TextDecoder(label).decode(sampled)
-	return decodeLines(bytes, TextDecoder, captionEncoding(bytes.subarray(0, SAMPLE_BYTES), null, decodeSample))
+	return decodeLines(bytes, TextDecoder, (sample) => captionEncoding(sample, null, TextDecoder))
 }

@@ -20,6 +20,7 @@ const PERSONAL_KEYS = [
 	'marquee_history_off',
 	'marquee_live_favorites',
 	'marquee_live_groups',
+	'marquee_live_started',
 	'marquee_live_watched',
 	'marquee_positions',
 	'marquee_server',

@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PlaylistError } from '#app/features/live/my-playlists/playlist-source.ts'
-import { fetchShortGuide, fetchXtreamPlaylist } from '#app/features/live/my-playlists/xtream-source.client.ts'
+import {
+	fetchLibrary,
+	fetchLibraryInfo,
+	fetchShortGuide,
+	fetchXtreamPlaylist,
+} from '#app/features/live/my-playlists/xtream-source.client.ts'
 import { replayUrl } from '#domain/live/catchup.ts'
 import { parseXtreamServer, readShortGuide, readXtreamAccount, toXtreamPlaylist } from '#domain/live/xtream.ts'
 import { xtreamText } from '#domain/live/xtream-words.ts'
@@ -97,6 +102,49 @@ describe('an account with Xtream Codes', () => {
 		const error = await fetchXtreamPlaylist(login()).catch((error: unknown) => error)
 		expect(error).toBeInstanceOf(PlaylistError)
 		expect((error as Error).message).toEqual(message)
+	})
+
+	it.each([
+		null,
+		'warnings',
+		'lists as objects',
+	] as const)('has films and series in its categories: %s', async (fault) => {
+		server.fault = fault
+		const films = await fetchLibrary(login(), 'films')
+		expect(films.titles.map(({ id, name, year, categories }) => [id, name, year, categories])).toEqual([
+			['501', 'Night Ferry', 2019, ['Drama', 'Films français']],
+			['502', 'Été à la mer', 2003, ['Films français']],
+			['503', 'Old Tape', 1984, ['Drama']],
+		])
+		expect(films.leftOut.unreadable).toBe(1)
+		expect((await fetchLibrary(login(), 'series')).titles).toMatchObject([{ id: '701', name: 'Lamps' }])
+		server.asked = []
+		for (const _ of [1, 2])
+			expect(await fetchLibraryInfo(login(), 'films', '501')).toMatchObject({ info: { plot: 'A boat, at night.' } })
+		expect(server.asked).toHaveLength(1)
+	})
+
+	it('may have films or series only', async () => {
+		const { streams } = server
+		server.streams = []
+		expect(await fetchXtreamPlaylist(login())).toMatchObject({ channels: [] })
+		server.streams = streams
+	})
+
+	it('has none where the server answers every question with the account, or with nothing', async () => {
+		server.fault = 'account for everything'
+		expect(await fetchLibrary(login(), 'series')).toEqual({ titles: [], leftOut: { unreadable: 0, beyondLimit: 0 } })
+		await expect(fetchXtreamPlaylist(login())).rejects.toThrow(xtreamText.empty)
+	})
+
+	it.each([
+		'html',
+		'broken',
+		'banned',
+		'expired',
+	] as const)('gives the reason why it lists no films: %s', async (fault) => {
+		server.fault = fault
+		await expect(fetchLibrary(login(), 'films')).rejects.toBeInstanceOf(PlaylistError)
 	})
 
 	it('gives the reason for a wrong password, a server that is down, and one that is not secure', async () => {

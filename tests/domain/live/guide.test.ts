@@ -110,7 +110,7 @@ describe('the picture of a program', () => {
 		expect(pictureOf('/live-media/kite-hour/1.svg')).toBe('/live-media/kite-hour/1.svg')
 		for (const src of ['http://a.example/1.jpg', 'javascript:alert(1)', '/logout', '//a.example/1.jpg', ''])
 			expect(pictureOf(src)).toBeUndefined()
-		expect(pictureOf(`https://a.example/${'x'.repeat(500)}`)).toBeUndefined()
+		expect(pictureOf(`https://a.example/${'x'.repeat(2_048)}`)).toBeUndefined()
 	})
 
 	it('is only kept for what may be on while the guide is used, because guides are long', () => {

@@ -25,8 +25,8 @@ const ROUTES: Record<string, string> = {
 	'stored, mixed, programs, changes pages': '/ /search',
 	'stored, on-now, changes pages': '/sports',
 	'stored, on-now, programs, live media, changes pages': '/live',
-	'stored, live media, changes pages': '/live/guide /live/own /live/arrange',
-	'player, live media, changes pages': '/watch/live/:id',
+	'stored, live media, changes pages': '/live/guide /live/own /live/own/library /live/arrange',
+	'player, live media, changes pages': '/watch/live/:id /watch/live/library',
 	'player, changes pages': '/sports/player/:id',
 	'catalog, player, own server, changes pages': '/watch/:type/:id /watch/tv/:id/:season/:episode',
 	'exact page, changes viewer, changes pages':

@@ -47,6 +47,15 @@ beforeAll(async () => {
 })
 
 describe('the guide of a channel of ours, without scripts', () => {
+	it('is refused with words once this browser has no room for another choice', async () => {
+		const client = visitor()
+		const many = Array.from({ length: 120 }, (_, at) => `channel${at}.guide-number-${at}`).join('\n')
+		client.cookies.set('guides', encodeURIComponent(many))
+		await choose(client, guideId)
+		expect(decodeURIComponent(client.cookies.get('guides') ?? '')).toBe(many)
+		expect(await pageOf(client, `/watch/live/${alpha.id}`)).toContain('This browser has no room for more of them.')
+	})
+
 	it('is searched with a form that is closed at first', async () => {
 		const client = visitor()
 		const closed = await pageOf(client, `/watch/live/${alpha.id}`)

@@ -44,6 +44,21 @@ const cutParts = (page: Page) =>
 		.evaluateAll((all) => all.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.className))
 
 /** Without scripts: `live.http.ts`. */
+describe('the order of channels', () => {
+	it('is changed by dragging them', async () => {
+		const page = await open('/live/arrange', { viewport: DESKTOP })
+		const order = () => page.locator('.arrange-name bdi').allTextContents()
+		const [first = '', second = '', third = '', ...others] = await order()
+		const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+		await page.locator('li[draggable="true"]').first().waitFor()
+		await line(third).dragTo(line(first), { targetPosition: { x: 20, y: 4 } })
+		await expect.poll(order).toEqual([third, first, second, ...others])
+		await page.getByText(`${third} is 1 of`).waitFor({ state: 'attached' })
+		await page.reload()
+		expect(await order()).toEqual([third, first, second, ...others])
+	})
+})
+
 describe('live channels', () => {
 	it.each([
 		'/live?group=Kids',
@@ -128,6 +143,21 @@ describe('live channels', () => {
 		await kept.getByRole('link', { name: /Snow Line/ }).waitFor()
 		await page.getByRole('button', { name: 'Favorite: Snow Line', pressed: true }).click()
 		await kept.waitFor({ state: 'hidden' })
+		// No other one makes room for a new one.
+		await page.evaluate(() => {
+			const many = Array.from({ length: 500 }, (_, at) => ({
+				id: `c${at}`,
+				name: `${at}`,
+				logoUrl: null,
+				isRadio: false,
+			}))
+			localStorage.setItem('marquee_live_favorites', JSON.stringify(many))
+		})
+		await page.reload()
+		await waitForHydration(page)
+		await page.getByRole('button', { name: 'Favorite: Snow Line' }).click()
+		await page.getByText('This device stores 500 favorite channels. Remove one of them first.').waitFor()
+		expect(await kept.getByRole('listitem').count()).toBe(500)
 		expect(page.problems).toEqual([])
 	})
 
@@ -415,6 +445,13 @@ describe("the viewer's own playlists", () => {
 		await page.getByRole('button', { name: 'Put first: Beta' }).click()
 		await expect.poll(() => names(page)).toEqual(['Beta', 'Alpha'])
 		expect(await width(page)).toBe(PHONE.width)
+		await page.getByRole('button', { name: 'Move down: Beta' }).press('Enter')
+		await expect.poll(() => names(page)).toEqual(['Alpha', 'Beta'])
+		await page.getByText('Beta is 2 of 2').waitFor({ state: 'attached' })
+		// The focus stays with what was moved.
+		await page.getByRole('button', { name: 'Hide: Beta' }).and(page.locator(':focus')).waitFor()
+		await page.getByRole('button', { name: 'Move up: Beta' }).press('Enter')
+		await expect.poll(() => names(page)).toEqual(['Beta', 'Alpha'])
 		await page.reload()
 		await expect.poll(() => names(page)).toEqual(['Beta', 'Alpha'])
 		await page.locator('.channel-card', { hasText: 'Alpha' }).click()

@@ -39,7 +39,7 @@ describe('hiding and ordering channels without JavaScript', () => {
 		const page = await open('/live')
 		await page.follow('Hide or order channels')
 		await page.press('Hide: Kids')
-		await page.press('Put first: News')
+		await page.press('Put last: Sports')
 		await page.follow('News')
 		await page.press('Hide: Harbour Desk')
 		await page.press('Put first: Ledger Live')
@@ -53,11 +53,33 @@ describe('hiding and ordering channels without JavaScript', () => {
 
 		await page.open('/live/arrange')
 		await page.press('Show: Kids')
-		await page.press('Put back: News')
+		await page.press('Put back: Sports')
 		await page.open('/live')
 		expect(names(page)).toContain('Kite Hour')
 		// Others see all of them.
 		expect(names(await open('/live'))).toContain('Harbour Desk')
+	})
+
+	it('moves groups and channels up, down and to either end', async () => {
+		const page = await open('/live/arrange')
+		const order = () => page.texts('.arrange-name bdi')
+		const [first = '', second = '', third = ''] = order()
+		await page.press(`Move down: ${first}`)
+		expect(order().slice(0, 3)).toEqual([second, first, third])
+		await page.press(`Move up: ${third}`)
+		expect(order().slice(0, 3)).toEqual([second, third, first])
+		await page.press(`Put last: ${second}`)
+		expect([order()[0], order().at(-1)]).toEqual([third, second])
+		await page.press(`Put back: ${second}`)
+		await page.press(`Put back: ${first}`)
+		expect(order().slice(0, 3)).toEqual([first, second, third])
+
+		await page.press('Put last: News')
+		await page.follow('News')
+		await page.press('Move down: Meridian 24')
+		expect(order()).toEqual(['Harbour Desk', 'Meridian 24', 'Ledger Live'])
+		await page.open('/live')
+		expect(names(page).slice(-3)).toEqual(['Harbour Desk', 'Meridian 24', 'Ledger Live'])
 	})
 
 	it('refuses what no page sends', async () => {
@@ -65,6 +87,7 @@ describe('hiding and ordering channels without JavaScript', () => {
 			createTestClient(appUrl).request('/live/arrange', { method: 'POST', form: fields })
 		expect((await send({ change: 'hide' })).status).toBe(400)
 		expect((await send({ change: 'explode', group: 'News' })).status).toBe(400)
+		expect((await send({ change: 'before', group: 'News' })).status).toBe(400)
 	})
 })
 

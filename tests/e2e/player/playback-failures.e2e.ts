@@ -71,7 +71,7 @@ describe('a channel that does not play says why', () => {
 		visit(channels.get('endless') ?? '', async (page) => {
 			const before = streams.endlessBytes()
 			await press(page)
-			await alert(page).getByText("Browsers can't play this kind of channel").waitFor()
+			await alert(page).getByText("Browsers can't play this kind of stream").waitFor()
 			expect(streams.endlessBytes() - before).toBeLessThan(5_000_000)
 			const bytesInAMoment = async () => {
 				const already = streams.endlessBytes()
@@ -79,6 +79,12 @@ describe('a channel that does not play says why', () => {
 				return streams.endlessBytes() - already
 			}
 			await expect.poll(bytesInAMoment, { message: 'nothing is read any more' }).toBe(0)
+		}))
+
+	it('at once, when what its master playlist names is one', () =>
+		visit(channels.get('raw variant') ?? '', async (page) => {
+			await press(page)
+			await alert(page).getByText("Browsers can't play this kind of stream").waitFor()
 		}))
 
 	it('when the clock of the device is wrong', () =>
@@ -95,6 +101,33 @@ describe('a channel that is a transport stream', () => {
 		visit(channels.get(name) ?? '', async (page) => {
 			await press(page)
 			await playing(page)
+		}))
+
+	it('plays from another variant of its master playlist', () =>
+		visit(channels.get('raw and other variants') ?? '', async (page) => {
+			await press(page)
+			await playing(page)
+		}))
+})
+
+describe('a picture that plays without its sound', () => {
+	it.each([
+		['no sound', 'There is no sound: it is AC-3 (Dolby Digital), which your browser has no decoder for.'],
+		['no sound file', 'There is no sound: it is E-AC-3 (Dolby Digital Plus), which'],
+	])('says why: %s', (name, text) =>
+		visit(channels.get(name) ?? '', async (page) => {
+			await press(page)
+			await playing(page)
+			await page.getByText(text).waitFor()
+			await page.getByRole('button', { name: 'Dismiss' }).click()
+			await page.getByText(text).waitFor({ state: 'detached' })
+		}))
+
+	it('says nothing where there is sound', () =>
+		visit(channels.get('fine') ?? '', async (page) => {
+			await press(page)
+			await playing(page, 2)
+			expect(await page.getByText('There is no sound').count()).toBe(0)
 		}))
 })
 

@@ -14,6 +14,7 @@ const app = createLiveApp({
 	now: () => NOW,
 })
 const client = createPlaylistClient({
+	guideUrls: [],
 	url: ORIGIN + EMBEDDED_PLAYLIST_PATH,
 	fetch: (url, init) => app.request(url, init),
 	isSecurePage: true,

@@ -19,6 +19,7 @@ describe('configuration', () => {
 			providers: null,
 			streamSources: null,
 			livePlaylistUrl: null,
+			liveGuideUrls: [],
 			sports: null,
 			captions: null,
 			castReceiverId: null,
@@ -92,6 +93,12 @@ describe('configuration', () => {
 		expect(subject({ APP_ENV: 'local' })).toBe('mailto:marquee@localhost')
 	})
 
+	it('takes several guides, with any space between them', () => {
+		expect(
+			lazyConfig({ LIVE_GUIDE_URLS: ' https://g.example/a.xml?x=1,2\n http://g.example/b.xml.gz ' }).liveGuideUrls,
+		).toEqual(['https://g.example/a.xml?x=1,2', 'http://g.example/b.xml.gz'])
+	})
+
 	it('drops the slash at the end of a URL', () => {
 		expect(lazyConfig({ TMDB_API_KEY: 'k', TMDB_API_URL: 'http://127.0.0.1:4010/' }).tmdb?.apiUrl).toBe(
 			'http://127.0.0.1:4010',
@@ -101,6 +108,14 @@ describe('configuration', () => {
 	it.each([
 		[{ TMDB_API_KEY: 'k', TMDB_API_URL: 'themoviedb.org' }, 'TMDB_API_URL must be an http or https URL'],
 		[{ LIVE_PLAYLIST_URL: 'file:///etc/passwd' }, 'LIVE_PLAYLIST_URL must be an http or https URL'],
+		[
+			{ LIVE_GUIDE_URLS: 'https://g.example/a.xml,b.xml epg.xml' },
+			'LIVE_GUIDE_URLS must be at most 12 http or https URLs, with spaces between them',
+		],
+		[
+			{ LIVE_GUIDE_URLS: Array.from({ length: 13 }, (_, at) => `https://g.example/${at}`).join(' ') },
+			'LIVE_GUIDE_URLS must be at most 12 http or https URLs, with spaces between them',
+		],
 		[{ AUTH_GOOGLE_ID: 'x' }, 'AUTH_GOOGLE_SECRET must be set when AUTH_GOOGLE_ID is'],
 		[{ CONTACT_EMAIL: 'ask us' }, 'CONTACT_EMAIL must be an email address'],
 		[{ MAIL_FROM: 'us' }, 'MAIL_FROM must be an email address'],

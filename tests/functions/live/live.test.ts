@@ -51,7 +51,7 @@ const says =
 const hangs: Answer = () => {}
 
 /** A deployment with its own store; each visit is a later one. */
-function deployment() {
+function deployment(guideUrls: string[] = []) {
 	const entries = new Map<string, string>()
 	const store: CacheStore = {
 		get: async (key) => entries.get(key) ?? null,
@@ -67,7 +67,7 @@ function deployment() {
 			const begunAt = Date.now()
 			const now = () => NOW + laterMs + Date.now() - begunAt
 			return createLive({
-				client: createPlaylistClient({ url: `${url}/list.m3u`, fetch, isSecurePage: false, now }),
+				client: createPlaylistClient({ url: `${url}/list.m3u`, guideUrls, fetch, isSecurePage: false, now }),
 				cached: createCached({
 					store,
 					shared: createSharedCache(now),
@@ -167,8 +167,11 @@ describe('live channels', () => {
 		const { live } = deployment()
 		const [alpha] = await live().channels()
 		const mine = live(0, new Map(), 'en', {
-			groups: { hidden: [], first: [] },
-			channels: { hidden: [alpha?.id ?? ''], first: (await live().search('beta')).map(({ id }) => id) },
+			groups: { hidden: [], moved: [] },
+			channels: {
+				hidden: [alpha?.id ?? ''],
+				moved: [{ after: null, keys: (await live().search('beta')).map(({ id }) => id) }],
+			},
 		})
 		expect((await mine.channels()).map(({ name }) => name)).toEqual(['Beta', 'Gamma'])
 		expect((await mine.search('news')).map(({ name }) => name)).toEqual(['Gamma'])
@@ -294,6 +297,30 @@ describe('the guide', () => {
 		expect(await titles(live())).toEqual([[], []])
 		answers['/guide.xml'] = says(GUIDE)
 		expect(await titles(live(2 * GUIDE_COOLDOWN_MS))).toEqual([['The café', 'After'], []])
+	})
+})
+
+describe("guides of the deployment's own", () => {
+	const firstTitles = async (live: ReturnType<ReturnType<typeof deployment>['live']>) => {
+		const channels = await live.channels()
+		const guide = await live.guide(channels, NOW, NOW + HOUR)
+		return channels.map(({ id }) => guide.get(id)?.[0]?.title)
+	}
+	const own = (channel: string) =>
+		GUIDE.replaceAll('channel="A"', `channel="${channel}"`).replaceAll('channel="a"', `channel="${channel}"`)
+
+	it('come before those that the playlist names, which fill what they leave out', async () => {
+		answers['/own.xml'] = says(own('b').replace('The café', 'Ours'))
+		expect(await firstTitles(deployment([`${url}/own.xml`]).live())).toEqual(['The café', 'Ours'])
+		answers['/own.xml'] = says(GUIDE.replace('The café', 'Ours'))
+		expect(await firstTitles(deployment([`${url}/own.xml`, `${url}/guide.xml`]).live())).toEqual(['Ours', undefined])
+		expect(asked.filter((path) => path === '/guide.xml')).toHaveLength(2)
+	})
+
+	it('are read for a playlist that names none, and a broken one costs nothing but itself', async () => {
+		answers['/list.m3u'] = says(PLAYLIST.replace(' x-tvg-url="/guide.xml"', ''))
+		answers['/own.xml'] = says(GUIDE)
+		expect(await firstTitles(deployment([`${url}/gone.xml`, `${url}/own.xml`]).live())).toEqual(['The café', undefined])
 	})
 })
 

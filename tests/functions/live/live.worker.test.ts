@@ -21,6 +21,7 @@ describe('live channels inside workerd', () => {
 			const live = createLive({
 				client: createPlaylistClient({
 					url: 'https://tv.example/list.m3u',
+					guideUrls: [],
 					isSecurePage: true,
 					now: () => NOW,
 					fetch: (url) => {

@@ -75,7 +75,7 @@ export function onAirSample(
 			missingGuides: async () => [],
 			guideChannels: async () => [],
 			chosenGuides: new Map(),
-			chooseGuide: () => {},
+			chooseGuide: () => true,
 		},
 	}
 }

@@ -62,6 +62,7 @@ function drip(response: ServerResponse, body: Buffer): void {
 const DRIP_PARTS = 100
 const DRIP_INTERVAL_MS = 100
 /** Of a file: less than its index, and more than browsers look at before they let it through. */
+const SAMPLES = 'tests/support/samples/streams'
 const STALLED_HEAD = readFileSync('public/media/night-ferry/video.mp4').subarray(0, 20_000)
 
 const PACKETS = Buffer.from(transportStream(100))
@@ -84,6 +85,12 @@ const endlessOrPlaylist: Answer = (request, response, file) => {
 		return stream(mediaPlaylist())(request, response, file)
 	endless(request, response, file)
 }
+
+const singleSegment = (address: string) =>
+	`#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n#EXTINF:4.0,\n${address}\n#EXT-X-ENDLIST\n`
+/** A master playlist of these. */
+const variants = (...addresses: string[]) =>
+	`#EXTM3U\n${addresses.map((address, at) => `#EXT-X-STREAM-INF:BANDWIDTH=${90_000 + at}\n${address}\n`).join('')}`
 
 /** By the first part of the path. */
 const STREAMS: Record<string, Answer> = {
@@ -111,6 +118,22 @@ const STREAMS: Record<string, Answer> = {
 		file.endsWith('.m3u8') ? status(404)(request, response, file) : endless(request, response, file),
 	'endless with HLS': endlessOrPlaylist,
 	'endless without a name': endlessOrPlaylist,
+	'no sound': (request, response, file) =>
+		file.endsWith('.ts')
+			? response.writeHead(200, { 'Content-Type': 'video/mp2t' }).end(readFileSync(`${SAMPLES}/ac-3.m2t`))
+			: text(singleSegment('segment.ts'), 'application/vnd.apple.mpegurl')(request, response, file),
+	'no sound file': (_, response) =>
+		response.writeHead(200, { 'Content-Type': 'video/mp4' }).end(readFileSync(`${SAMPLES}/e-ac-3.mp4`)),
+	'raw variant': (request, response, file) =>
+		file === 'master.m3u8'
+			? text(variants('endless'), 'application/vnd.apple.mpegurl')(request, response, file)
+			: endless(request, response, file),
+	'raw and other variants': (request, response, file) => {
+		if (file === 'master.m3u8')
+			text(variants('endless', 'media.m3u8'), 'application/vnd.apple.mpegurl')(request, response, file)
+		else if (file === 'endless') endless(request, response, file)
+		else stream(mediaPlaylist())(request, response, file)
+	},
 	hanging: stream(mediaPlaylist(), () => {}),
 	unanswered: () => {},
 	'unanswered file': () => {},

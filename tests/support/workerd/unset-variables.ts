@@ -19,6 +19,7 @@ export const UNSET_VARIABLES: Record<string, string> = Object.fromEntries(
 		'PROVIDERS',
 		'STREAM_SOURCES',
 		'LIVE_PLAYLIST_URL',
+		'LIVE_GUIDE_URLS',
 		'SPORTS_API_URL',
 		'SPORTS_API_KEY',
 		'CAPTIONS_API_KEY',

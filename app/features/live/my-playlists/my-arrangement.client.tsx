@@ -47,7 +47,7 @@ function OpenArrangement({ channels, arrangement, onChange }: Props) {
 				onDevice={{
 					openGroup: open,
 					async change(command) {
-						await writeArrangement(changeArrangement(arrangement, command))
+						await writeArrangement(changeArrangement(arrangement, command, channels))
 						onChange()
 					},
 				}}

@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { type Channel, channelSearchText, type GuideEntry, groupsOf, searchChannels } from '#domain/live/live.ts'
+import { type Arrangement, arrangedGroups } from '#domain/live/arrangement.ts'
+import { type Channel, channelSearchText, type GuideEntry, searchChannels } from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { PinGroupButton } from '../channel-groups.tsx'
@@ -11,11 +12,14 @@ const PAGE_SIZE = 60
 
 interface Props {
 	channels: readonly Channel[]
+	/** Hidden ones, too. */
+	allChannels: readonly Channel[]
+	arrangement: Arrangement
 	guide: ReadonlyMap<string, readonly GuideEntry[]>
 }
 
 /** The channels of the viewer's own playlists, filtered while typing and rendered in batches. */
-export function MyChannelBrowser({ channels, guide }: Props) {
+export function MyChannelBrowser({ channels, allChannels, arrangement, guide }: Props) {
 	const [query, setQuery] = useState('')
 	const [group, setGroup] = useState('')
 	const [count, setCount] = useState(PAGE_SIZE)
@@ -28,7 +32,7 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 			new Map(channels.map((channel) => [channel, channelSearchText(channel, guide.get(channel.id), minute * 60_000)])),
 		[channels, guide, minute],
 	)
-	const groups = useMemo(() => groupsOf(channels), [channels])
+	const groups = useMemo(() => arrangedGroups(allChannels, channels, arrangement), [allChannels, channels, arrangement])
 	const isPinned = ({ name }: Group) => pinned?.includes(name) ?? false
 	const [pinnedGroups, otherGroups] = [groups.filter(isPinned), groups.filter((other) => !isPinned(other))]
 	const found = useMemo(() => {
@@ -92,7 +96,7 @@ export function MyChannelBrowser({ channels, guide }: Props) {
 	)
 }
 
-type Group = ReturnType<typeof groupsOf>[number]
+type Group = ReturnType<typeof arrangedGroups>[number]
 
 function optionsOf(groups: readonly Group[]) {
 	return groups.map(({ name, count }) => (

@@ -6,11 +6,15 @@ import type { GuideOutcome } from '#domain/live/guide-gaps.ts'
 import type { LeftOut } from '#domain/live/left-out.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import type { XtreamLogin } from '#domain/live/xtream.ts'
+import type { LibraryKind } from '#domain/live/xtream-library.ts'
 
 // The channels of the viewer's own playlists. Their ids begin with `own-`; only this device knows them.
 
 export const channelsKey = (playlistId: string) => `${playlistId}:channels`
 export const guideKey = (playlistId: string) => `${playlistId}:guide`
+
+/** The films or series of a playlist's account. */
+export const libraryKey = (playlistId: string, kind: LibraryKind) => `${playlistId}:${kind}`
 
 /** The channels that a playlist's guide names. */
 export const guideChannelsKey = (playlistId: string) => `${playlistId}:guide-channels`
@@ -25,11 +29,17 @@ export async function writeChosenGuides(chosen: ChosenGuides): Promise<void> {
 	await writeContent(CHOSEN_GUIDES, JSON.stringify(Object.fromEntries(chosen)))
 }
 
-/** The key of what is hidden or put first, over all playlists. */
+/** The key of what is hidden or moved, over all playlists. */
 const ARRANGEMENT = 'arrangement'
 
 export async function readArrangement(): Promise<Arrangement> {
-	return JSON.parse((await readContent(ARRANGEMENT).catch(() => null)) ?? 'null') ?? NO_ARRANGEMENT
+	const stored = JSON.parse((await readContent(ARRANGEMENT).catch(() => null)) ?? 'null') ?? NO_ARRANGEMENT
+	return { groups: toPart(stored.groups), channels: toPart(stored.channels) }
+}
+
+/** Before they could be moved anywhere, only what came first was stored. */
+function toPart({ hidden, moved, first = [] }: Arrangement['groups'] & { first?: string[] }): Arrangement['groups'] {
+	return { hidden, moved: moved ?? (first.length > 0 ? [{ after: null, keys: first }] : []) }
 }
 
 export async function writeArrangement(arrangement: Arrangement): Promise<void> {

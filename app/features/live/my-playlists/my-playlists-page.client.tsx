@@ -1,9 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { Link } from '#app/ui/link.tsx'
 import { leftOutText } from '#domain/live/left-out.ts'
+import { libraryPath } from '#domain/live/library-address.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
-import { parseXtreamServer } from '#domain/live/xtream.ts'
+import { parseXtreamServer, xtreamAccountKey } from '#domain/live/xtream.ts'
 import { xtreamText } from '#domain/live/xtream-words.ts'
 import { MyArrangement } from './my-arrangement.client.tsx'
 import { MyChannelBrowser } from './my-channel-browser.tsx'
@@ -32,7 +34,9 @@ export default function MyPlaylistsPage() {
 	return (
 		<>
 			{playlists.length > 0 ? <MyPlaylistList playlists={playlists} onChange={read} /> : null}
-			{channels.length > 0 ? <MyChannelBrowser channels={channels} guide={guide} /> : null}
+			{channels.length > 0 ? (
+				<MyChannelBrowser channels={channels} allChannels={allChannels} arrangement={arrangement} guide={guide} />
+			) : null}
 			{allChannels.length > 0 ? (
 				<MyArrangement channels={allChannels} arrangement={arrangement} onChange={read} />
 			) : null}
@@ -97,7 +101,9 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 			</details>
 			<details>
 				<summary>or sign in with Xtream Codes</summary>
-				<p className="faint">Channels, their guide and catch-up. Only this browser talks to the server.</p>
+				<p className="faint">
+					Channels, their guide and catch-up, films and series. Only this browser talks to the server.
+				</p>
 				<p className="field">
 					<label htmlFor="xtream-server">Server</label>
 					<input
@@ -183,6 +189,12 @@ export function MyPlaylistList({ playlists, onChange }: Props) {
 								{myPlaylistsText.saved(playlist.name, playlist.channels)}{' '}
 								{playlist.leftOut ? leftOutText(playlist.leftOut) : null}
 							</span>
+							{playlist.xtream ? (
+								<Link to={libraryPath({ account: xtreamAccountKey(playlist.xtream) })} className="chip">
+									<Icon name="film" size={14} />
+									Films and series
+								</Link>
+							) : null}
 							{source === null ? null : (
 								<button
 									type="button"

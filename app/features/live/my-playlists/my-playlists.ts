@@ -4,12 +4,15 @@ import { outcomeOf } from '#domain/live/guide-gaps.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
-import type { XtreamLogin } from '#domain/live/xtream.ts'
+import { type XtreamLogin, xtreamAccountKey } from '#domain/live/xtream.ts'
+import { LIBRARY_KINDS } from '#domain/live/xtream-library.ts'
+import { removeStarted } from '../library/started-titles.ts'
 import {
 	channelsKey,
 	deletePlaylist,
 	guideChannelsKey,
 	guideKey,
+	libraryKey,
 	type MyPlaylist,
 	readArrangement,
 	readChosenGuides,
@@ -84,8 +87,11 @@ export async function changeMyGuides(playlist: MyPlaylist, myGuideUrls: string[]
 	await refreshGuides([changed])
 }
 
-export async function removePlaylist({ id }: MyPlaylist): Promise<void> {
-	await deletePlaylist(id, [channelsKey(id), guideKey(id), guideChannelsKey(id)])
+export async function removePlaylist({ id, xtream }: MyPlaylist): Promise<void> {
+	const libraries = LIBRARY_KINDS.map((kind) => libraryKey(id, kind))
+	await deletePlaylist(id, [channelsKey(id), guideKey(id), guideChannelsKey(id), ...libraries])
+	const account = xtream && xtreamAccountKey(xtream)
+	removeStarted((entry) => entry.account === account)
 }
 
 /** Reads guides that are missing or outdated; failures are part of the outcome. @returns whether any was read */

@@ -11,8 +11,6 @@ const PLAYLIST_TIMEOUT_MS = 20_000
 const GUIDE_TIMEOUT_MS = 60_000
 /** Work is split into chunks of this size, to keep the page responsive. */
 const LINES_PER_CHUNK = 2_000
-/** Of a playlist, so much tells its encoding. */
-const SAMPLE_BYTES = 512 * 1024
 
 type Bytes = Uint8Array<ArrayBuffer>
 type ByteStream = ReadableStream<Bytes>
@@ -146,10 +144,9 @@ async function fetchBody(
 }
 
 function decode(buffer: ArrayBuffer): Iterable<string> {
-	const bytes = new Uint8Array(buffer)
-	const sample = bytes.subarray(0, SAMPLE_BYTES)
-	const decodeSample = (sampled: Uint8Array, label: string) => new TextDecoder(label).decode(sampled)
-	return decodeLines(bytes, TextDecoder, captionEncoding(sample, null, decodeSample, navigator.language))
+	return decodeLines(new Uint8Array(buffer), TextDecoder, (sample) =>
+		captionEncoding(sample, null, TextDecoder, navigator.language),
+	)
 }
 
 /** A playlist without a URL of its own needs absolute URLs. */

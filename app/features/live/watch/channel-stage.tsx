@@ -39,16 +39,20 @@ interface UnplayableStageProps {
 	/** The channel's name. */
 	name: string
 	heading: string
-	/** An alternative to the list of channels. */
+	/** Where it was chosen. */
+	back?: { to: string; label: string }
+	/** An alternative to that. */
 	action?: ReactNode
 	children: ReactNode
 }
 
-/** Shown in place of the player when the channel cannot be played. */
-export function UnplayableStage({ name, heading, action, children }: UnplayableStageProps) {
+const ALL_CHANNELS = { to: livePath(), label: 'All channels' }
+
+/** Shown in place of the player when a channel, a film or an episode cannot be played. */
+export function UnplayableStage({ name, heading, back = ALL_CHANNELS, action, children }: UnplayableStageProps) {
 	return (
 		<section className="stage on-dark" aria-label={`Player: ${name}`}>
-			<Link to={livePath()} className="control" aria-label="All channels">
+			<Link to={back.to} className="control" aria-label={back.label}>
 				<Icon name="back" size={24} />
 			</Link>
 			<div className="failure-screen">
@@ -59,8 +63,8 @@ export function UnplayableStage({ name, heading, action, children }: UnplayableS
 				<div className="failure-text">{children}</div>
 				<div className="actions">
 					{action}
-					<Link to={livePath()} className="button">
-						All channels
+					<Link to={back.to} className="button">
+						{back.label}
 					</Link>
 				</div>
 			</div>

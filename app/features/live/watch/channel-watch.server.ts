@@ -76,8 +76,9 @@ export function changeGuide({ request, params: { id = '' }, context }: ActionFun
 		if (channels === null) return guideChoiceMessages.failed
 		const guide = channels.find((candidate) => candidate.id === guideId)
 		if (!guide) return guideChoiceMessages.notFound
-		live.chooseGuide(id, guideId)
-		return guideChoiceMessages.chosen(channel.name, guide.name)
+		return live.chooseGuide(id, guideId)
+			? guideChoiceMessages.chosen(channel.name, guide.name)
+			: guideChoiceMessages.full
 	}
 	const failure = { toast: guideChoiceMessages.failed, event: 'guide_choice_failed' }
 	return runCommand(request, context, {

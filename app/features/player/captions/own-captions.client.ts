@@ -66,7 +66,7 @@ export async function readCaptionFile(file: File, viewerLanguage: string): Promi
 	const problem = otherFormat(bytes)
 	if (problem) throw captionError(problem)
 	const { language: named, isForced, isSdh } = readCaptionName(file.name)
-	const encoding = captionEncoding(bytes, named, decode, viewerLanguage)
+	const encoding = captionEncoding(bytes, named, TextDecoder, viewerLanguage)
 	return toVersions(file.name, decode(bytes, encoding), (cues) => named ?? languageOf(cues) ?? viewerLanguage).map(
 		(captions, version) => ({ ...captions, isForced, isSdh, file: { bytes, encoding, version } }),
 	)

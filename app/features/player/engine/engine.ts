@@ -1,6 +1,7 @@
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { Track } from '#domain/player/tracks.ts'
 import { captionDisplay } from '../captions/caption-display.ts'
+import type { SoundPlace } from './missing-sound.ts'
 
 export interface Quality {
 	/** Index in the stream's list. */
@@ -42,6 +43,8 @@ export interface Engine {
 	setDataSaver(isOn: boolean): void
 	/** Live edge on the element's timeline; `null` while unknown, and for films. */
 	liveEdgeSeconds(): number | null
+	/** Where what plays describes its sound; `null` while unknown. */
+	soundPlace(): SoundPlace | null
 	destroy(): void
 }
 
@@ -100,6 +103,7 @@ export function createFileEngine({ video, url, startSeconds, events }: EngineOpt
 		selectQuality: () => {},
 		setDataSaver: () => {},
 		liveEdgeSeconds: () => seekableEnd(video),
+		soundPlace: () => ({ url, from: 0 }),
 		destroy() {
 			stop.abort()
 			unloadVideo(video)

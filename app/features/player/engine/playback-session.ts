@@ -14,6 +14,7 @@ import {
 	unloadVideo,
 } from './engine.ts'
 import { detectCapabilities, loadHls } from './hls/hls-library.client.ts'
+import { findMissingSound, isSoundless } from './missing-sound.ts'
 import { explainFailure, type SilenceWatch, watchForSilence } from './source-failure.ts'
 
 export interface SessionState {
@@ -26,6 +27,8 @@ export interface SessionState {
 	isMutedByBrowser: boolean
 	qualities: QualityState
 	tracks: StreamTracks
+	/** The names of the sound that the browser cannot decode, while the picture plays. */
+	missingSound: readonly string[]
 }
 
 export const INITIAL_STATE: SessionState = {
@@ -35,7 +38,11 @@ export const INITIAL_STATE: SessionState = {
 	isMutedByBrowser: false,
 	qualities: NO_QUALITIES,
 	tracks: NO_TRACKS,
+	missingSound: [],
 }
+
+/** The first sound of a picture is decoded within this. */
+const UNHEARD_SECONDS = 1
 
 /** State that the next session takes over. */
 export interface SessionPosition {
@@ -62,6 +69,9 @@ export class PlaybackSession {
 	#attempt = 0
 	#savesData = false
 	#atSeconds: number | null = null
+	/** Where the picture began to play; `null` before that, and once its sound was checked. */
+	#unheardFrom: number | null = null
+	#isSoundChecked = false
 	#state = INITIAL_STATE
 
 	constructor(video: HTMLVideoElement, source: PlayableSource) {
@@ -73,8 +83,16 @@ export class PlaybackSession {
 		this.wasAlreadyPlaying = !video.paused || video.currentTime > 0
 		if (this.wasAlreadyPlaying) this.#state = { ...this.#state, phase: 'playing' }
 		const { signal } = this.#stop
-		video.addEventListener('playing', () => this.#set({ phase: 'playing', isOffline: false }), { signal })
+		video.addEventListener(
+			'playing',
+			() => {
+				this.#unheardFrom = this.#isSoundChecked ? null : video.currentTime
+				this.#set({ phase: 'playing', isOffline: false })
+			},
+			{ signal },
+		)
 		video.addEventListener('timeupdate', () => this.#recordTime(), { signal })
+		video.addEventListener('timeupdate', () => void this.#checkSound(), { signal })
 	}
 
 	/** Plays; from `atSeconds` when nothing has been loaded yet. */
@@ -194,7 +212,9 @@ export class PlaybackSession {
 			isOffline: false,
 			qualities: NO_QUALITIES,
 			tracks: this.#allTracks(NO_TRACKS),
+			missingSound: [],
 		})
+		this.#isSoundChecked = false
 		const fail = (reason: PlaybackFailure, failedUrl: string | null) => {
 			if (isOver()) return
 			const found = isDerived && last ? last : { reason, url: failedUrl }
@@ -286,6 +306,18 @@ export class PlaybackSession {
 	/** An emptied element is at 0, which is not a position that was watched. */
 	#recordTime(): void {
 		if (this.#video.readyState > HTMLMediaElement.HAVE_NOTHING) this.#atSeconds = this.#video.currentTime
+	}
+
+	/** Browsers play the picture of a film whose sound they cannot decode, and say nothing. */
+	async #checkSound(): Promise<void> {
+		const playedSeconds = Math.abs(this.#video.currentTime - (this.#unheardFrom ?? this.#video.currentTime))
+		if (playedSeconds < UNHEARD_SECONDS || this.#video.paused) return
+		this.#unheardFrom = null
+		this.#isSoundChecked = true
+		const place = isSoundless(this.#video) ? this.#engine?.soundPlace() : null
+		const attempt = this.#attempt
+		const missingSound = place ? await findMissingSound(place) : []
+		if (missingSound.length > 0 && attempt === this.#attempt) this.#set({ missingSound })
 	}
 
 	#set(change: Partial<SessionState>): void {

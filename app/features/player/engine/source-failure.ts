@@ -71,7 +71,7 @@ async function serverTime(browser: ProbedBrowser): Promise<number | null> {
 	return Number.isNaN(ms) ? null : ms
 }
 
-function thisBrowser(): ProbedBrowser {
+export function thisBrowser(): ProbedBrowser {
 	return {
 		...currentBrowser(),
 		canPlayType: (type) => document.createElement('video').canPlayType(type) !== '',

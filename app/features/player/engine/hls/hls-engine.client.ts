@@ -2,6 +2,7 @@ import type HlsLibrary from 'hls.js'
 import type { HlsConfig, LoaderContext, LoadPolicy, PlaylistLoaderContext } from 'hls.js'
 import { isCopyProtected, playlistProblem } from '#domain/player/hls-playlist.ts'
 import { type Engine, type EngineOptions, unloadVideo } from '../engine.ts'
+import type { SoundPlace } from '../missing-sound.ts'
 import { handleHlsErrors } from './hls-errors.ts'
 import { createHlsQuality } from './hls-quality.ts'
 import { createHlsTracks, UNLISTED_CAPTIONS } from './hls-tracks.ts'
@@ -18,13 +19,20 @@ export function createHlsEngine(
 		events.onData()
 	}
 	const xhrSetup = (xhr: XMLHttpRequest, _: string, context: LoaderContext) => {
-		const isFirst = (context as PlaylistLoaderContext).type === 'manifest'
+		const { type, level } = context as PlaylistLoaderContext
 		xhr.addEventListener('progress', ({ loaded }) => {
 			// The body of an error is no data.
 			if (xhr.status >= 400) return
 			onData()
-			const problem = isFirst && playlistProblem(xhr.getResponseHeader('Content-Type') ?? '', xhr.responseText, loaded)
-			if (problem) errors.fail(problem)
+			const isPlaylist = type === 'manifest' || type === 'level'
+			const problem =
+				isPlaylist && playlistProblem(xhr.getResponseHeader('Content-Type') ?? '', xhr.responseText, loaded)
+			if (!problem) return
+			if (type === 'manifest' || hls.levels.length < 2) return errors.fail(problem)
+			// Another variant may be one.
+			hls.stopLoad()
+			hls.removeLevel(level ?? 0)
+			hls.startLoad(startPosition)
 		})
 	}
 	const hls = new Hls({ ...HLS_CONFIG, ...clearKeyConfig(video), ...quality.config, startPosition, xhrSetup })
@@ -61,6 +69,7 @@ export function createHlsEngine(
 		...tracks,
 		...qualityControls,
 		liveEdgeSeconds,
+		soundPlace: () => soundPlaceOf(hls),
 		destroy() {
 			errors.destroy()
 			stopQuality()
@@ -69,6 +78,14 @@ export function createHlsEngine(
 			unloadVideo(video)
 		},
 	}
+}
+
+/** The latest segment of the sound, or of picture and sound, or what initializes it. */
+function soundPlaceOf(hls: HlsLibrary): SoundPlace | null {
+	const details = hls.audioTracks[hls.audioTrack]?.details ?? hls.latestLevelDetails
+	const segment = details?.fragments.at(-1)
+	const described = segment?.initSegment ?? segment
+	return described ? { url: described.url, from: described.byteRangeStartOffset ?? 0 } : null
 }
 
 /** A broadcast whose playlist has not changed this many times has stopped. */

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { lazy, Suspense } from 'react'
+import { pageMeta } from '#app/document/page-meta.ts'
+import { styleLinks } from '#app/document/page-styles.tsx'
+import { useHydrated } from '#app/document/use-hydrated.ts'
+import libraryCss from '#app/features/live/library/library.page.css?url'
+import { LiveTabs } from '#app/features/live/live-tabs.tsx'
+import myPlaylistsCss from '#app/features/live/my-playlists/my-playlists.page.css?url'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { profileMessages } from '#domain/account/profile-words.ts'
+import { LIBRARY_PATH, PROFILES_PATH } from '#domain/shared/links.ts'
+
+const LibraryPage = lazy(() => import('#app/features/live/library/library-page.client.tsx'))
+
+export const links = styleLinks([libraryCss, myPlaylistsCss])
+
+/** Refuses profiles with an age limit: what an account lists has no age rating. */
+export function loader({ context: { origin, profiles, flash } }: LoaderFunctionArgs) {
+	if (profiles?.isCapped) throw flash.redirect(PROFILES_PATH, profileMessages.notWithLimit)
+	return { origin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	data
+		? pageMeta({
+				title: 'Films and series',
+				description: 'Watch films and series from your own account. What it lists stays on your device.',
+				path: LIBRARY_PATH,
+				origin: data.origin,
+				isNoIndex: true,
+			})
+		: []
+
+export default function MyLibrary() {
+	const isHydrated = useHydrated()
+	return (
+		<div className="page live">
+			<PageHeader heading="Films and series" />
+			<LiveTabs />
+			{isHydrated ? (
+				<Suspense fallback={<p className="lead">Loading…</p>}>
+					<LibraryPage />
+				</Suspense>
+			) : (
+				<noscript>
+					<p className="lead">The films and series of your accounts need JavaScript.</p>
+				</noscript>
+			)}
+		</div>
+	)
+}
+
+export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'
