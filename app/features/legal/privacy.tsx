@@ -263,9 +263,9 @@ export const PRIVACY: LegalText = {
 						</li>
 					</ul>
 					<p>
-						You can export all of it, or delete it at once, on the page of your account; later than ten
-						minutes after signing in, we ask for your password first. To prevent password guessing, we count sign-in
-						attempts for up to a day under codes derived from your IP address and your account.
+						You can export all of it, or delete it at once, on the page of your account; later than ten minutes after
+						signing in, we ask for your password first. To prevent password guessing, we count sign-in attempts for up
+						to a day under codes derived from your IP address and your account.
 					</p>
 				</>
 			),

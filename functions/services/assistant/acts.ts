@@ -50,7 +50,7 @@ interface ActDeps extends Actor {
 type Titles = readonly [TitleDetails, ...TitleDetails[]]
 
 /** A reply, and what was done that can be taken back. */
-export interface ActReply extends Reply {
+interface ActReply extends Reply {
 	done?: Done
 }
 

@@ -113,7 +113,7 @@ export function toTitleFacts(title: TitleDetails, context: TitleContext): TitleF
 }
 
 /** A canceled show has ended, too. */
-export function statusOf({ status }: ShowDetails): ShowStatus | null {
+function statusOf({ status }: ShowDetails): ShowStatus | null {
 	if (!status) return null
 	return /ended|cancel/i.test(status) ? 'ended' : 'running'
 }
