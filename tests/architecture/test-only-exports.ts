@@ -67,7 +67,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/features/player/controls/player-settings.ts#parseTrackChoices',
 	'app/features/player/controls/seek-bar.tsx#readThumbnails',
 	'app/features/player/engine/engine.ts#createNativeTracks',
-	'app/features/player/engine/source-failure.ts#ProbedBrowser',
 	'app/features/player/progress/history-recorder.ts#createHistoryRecorder',
 	'app/features/search/suggestion.ts#toSuggestion',
 	'app/features/title/details/details.server.ts#MAX_RELATED',

@@ -1,7 +1,7 @@
 import { textAt } from './media-file.ts'
 
 /** Sound that some browsers have no decoder for. */
-export interface Sound {
+interface Sound {
 	name: string
 	/** As `canPlayType` takes it. */
 	type: string
@@ -34,8 +34,8 @@ const MATROSKA_SOUND = /A_(?:AC3|EAC3|TRUEHD|MLP|DTS)(?![A-Z\d])/g
 /** A sample description: its version, flags and count, and the size of the first entry. */
 const MP4_SOUND = /stsd[\s\S]{12}(ac-3|ec-3|ac-4|mlpa|dts[cehlx])/g
 
-/** The sound of this kind that the beginning of a file, of a segment or of a track describes; empty for any other. */
-export function soundsIn(bytes: Uint8Array): Sound[] {
+/** Of these bytes alone. */
+function soundsIn(bytes: Uint8Array): Sound[] {
 	const text = textAt(bytes, 0, bytes.length)
 	if (bytes[0] === PACKET_MARK && bytes[PACKET_BYTES] === PACKET_MARK) return streamSounds(bytes)
 	const names = text.startsWith(MATROSKA)
@@ -49,7 +49,7 @@ const HEADER_BYTES = 8
 const MAX_READINGS = 8
 
 /**
- * The same for a file, whose description may be at its end, or longer than what is read at once.
+ * The sound of a file, a segment or what initializes one. A file may describe it at its end, or behind more than what is read at once.
  * @param readAt some bytes from there on; `null` for none
  */
 export async function findSounds(readAt: (from: number) => Promise<Uint8Array | null>): Promise<Sound[]> {

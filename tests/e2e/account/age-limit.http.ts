@@ -187,6 +187,8 @@ describe('a profile with an age limit', () => {
 
 	it('sees no channels of unrated playlists', async () => {
 		expect((await kim.request('/live/own')).headers.get('Location')).toBe('/profiles')
+		expect((await kim.request('/live/own/library')).headers.get('Location')).toBe('/profiles')
+		expect((await kim.request('/watch/live/library')).status).toBe(404)
 		expect((await kim.request('/watch/live/own-1')).status).toBe(404)
 		expect((await ann.request('/live/own')).status).toBe(200)
 	})
