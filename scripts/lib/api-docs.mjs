@@ -15,7 +15,8 @@ checked with; the app serves the same as OpenAPI 3.1 at \`/openapi.json\`.
 - Calls other than \`GET\` must come from a page of the app: \`Origin\`, or else \`Sec-Fetch-Site\`, must say so.
 - Users are known by Auth.js's session cookie. A call with \`X-Viewer\` is only made for the user with that id.
 - Ids are those of the metadata service. A media item has \`id\` (such as \`movie:603\`), \`media_id\`, \`media_type\`, \`title\` and \`release_date\` of
-  a movie or \`name\` and \`first_air_date\` of a show, \`overview\`, \`poster_path\`, \`vote_average\`, \`genres\` and \`score\` (0 to 1, or \`null\`).
+  a movie or \`name\` and \`first_air_date\` of a show, \`overview\`, \`poster_path\`, \`vote_average\`, \`genres\` and \`score\` (0 to 1, or \`null\`);
+  in the assistant's replies also \`lists\` that have it and \`my_rating\`.
   Where the name or the overview is not in English, \`lang\` and \`overview_lang\` say its language (BCP 47).
 - An error is \`{"error": {"code", "message"}}\`; anything unexpected is a 500 with the code \`INTERNAL\`.
 `

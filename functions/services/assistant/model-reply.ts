@@ -83,7 +83,11 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	}
 	const wanted = isFinding && !isSearch ? { ...talk, ...wantedAfter(before, read, message) } : null
 	const verified = await verifyAll(titles, wanted, read, talk, answering)
-	if (verified.length === 0) return { reply: null, said, isUnfit: true }
+	// "Older ones" asks for no fact, so a title that nobody has named is no answer to it.
+	const isSpoken = ({ type, id, title }: TitleDetails) =>
+		isNamedIn(message, title) || talk.shown.some((one) => one.type === type && one.id === id)
+	const isAnswer = isSearch || wanted !== null || facts.length > 0 || !hasCriteria(rules.criteria)
+	if (verified.length === 0 || !(isAnswer || verified.every(isSpoken))) return { reply: null, said, isUnfit: true }
 	const asked = facts.length > 0 ? facts : [{ kind: answer.fact, name: answer.name }]
 	return {
 		reply: {
@@ -95,7 +99,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 			titles: verified.map((title) => ({ title, ...(wanted && { why: describePick(title, wanted.criteria, []) }) })),
 			showsCriteria: wanted !== null,
 			// Where titles are looked for as well, only what the viewer has named can be meant.
-			offers: offers.filter(({ title }) => isNamedIn(message, title)).map(({ chip }) => chip),
+			offers: offers.filter(({ title }) => isNamedIn(message, title.title)).map(({ chip }) => chip),
 			talk: {
 				...talk,
 				...wanted,
@@ -143,7 +147,7 @@ function offerReply(offers: readonly Offer[], talk: Talk): Reply & { talk: Talk 
 	}
 }
 
-function isNamedIn(message: string, { title }: TitleDetails): boolean {
+function isNamedIn(message: string, title: string): boolean {
 	return ` ${fold(message)} `.includes(` ${withoutArticle(fold(title))} `)
 }
 

@@ -25,6 +25,8 @@ const FILM: MediaItem = {
 	score: 0.82,
 	services: ['Lumina'],
 	service_logo: '/lumina.png',
+	lists: ['watchlist'],
+	my_rating: 4,
 }
 const turn = (number: number, text = `turn ${number}`): ChatEntry => ({
 	id: `t${number}`,
@@ -44,6 +46,7 @@ describe('a conversation that is kept', () => {
 				feedback: { helpful: true },
 				actions: [{ kind: 'added', list: 'watchlist', ref: { type: 'movie', id: 27205 }, title: 'Inception' }],
 				chips: [{ label: 'Comedy', message: 'anything' }],
+				starred: ['movie:27205'],
 			},
 		]
 		expect(parseTranscript(JSON.stringify(entries))).toEqual(entries)
@@ -55,6 +58,13 @@ describe('a conversation that is kept', () => {
 		const film = { ...FILM, poster_path: elsewhere, service_logo: elsewhere, lang: elsewhere }
 		const [entry] = parseTranscript(JSON.stringify([{ ...turn(1), mediaItems: [film] }]))
 		expect(JSON.stringify(entry)).not.toContain('example.com')
+	})
+
+	it('says of a title only what the viewer may have done with it', () => {
+		const film = { ...FILM, lists: ['watchlist', 'history', 7], my_rating: 9 }
+		const [entry] = parseTranscript(JSON.stringify([{ ...turn(1), mediaItems: [film] }]))
+		const { my_rating: _, ...unrated } = FILM
+		expect(entry?.mediaItems).toEqual([unrated])
 	})
 
 	it('keeps its first turn and its last ones', () => {

@@ -203,6 +203,16 @@ describe('a model that lies', () => {
 		else expect(text).toMatch(expected)
 	})
 
+	it('cannot pass off a title as the answer to a question that was not asked', async () => {
+		const { context } = await ask('thrillers from 1998', saying({ asks: 'titles' }, RONIN))
+		expect(await ask('older ones', saying({ asks: 'fact' }, SNATCH), { context })).not.toMatchObject({
+			names: ['Snatch'],
+		})
+		expect(await ask('before 1990', saying({ asks: 'fact' }, SNATCH), { context })).not.toMatchObject({
+			names: ['Snatch'],
+		})
+	})
+
 	it.each([
 		['that Snatch thing, does it drag on', { reply: 'yes' }],
 		['ugh does the pikey one drag on tho', { reply: LIE }],

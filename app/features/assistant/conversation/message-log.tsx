@@ -26,10 +26,17 @@ export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardRe
 		const questions = log.current?.querySelectorAll<HTMLElement>('.from-user')
 		const last = questions?.[questions.length - 1]
 		if (!handlers || !log.current || !last) return
+		if (!log.current.closest('dialog')) {
+			last.scrollIntoView()
+			return
+		}
 		const { clientHeight } = log.current
 		const hidden = Math.max(0, last.offsetHeight - QUESTION_SHARE * clientHeight)
-		if (log.current.closest('dialog')) log.current.scrollTop = last.offsetTop + hidden - SCROLL_MARGIN_PX
-		else last.scrollIntoView()
+		log.current.scrollTop = last.offsetTop + hidden - SCROLL_MARGIN_PX
+		// A little further for the first title, as far as the question is still seen.
+		const title = last.nextElementSibling?.querySelector('.card-title')
+		const missing = (title?.getBoundingClientRect().bottom ?? 0) - log.current.getBoundingClientRect().bottom
+		log.current.scrollTop += Math.max(0, Math.min(missing + SCROLL_MARGIN_PX, last.offsetHeight / 2))
 	}, [entries.length, isWaiting, typingReplyId])
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: it only skips the typing animation
