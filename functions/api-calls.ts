@@ -67,7 +67,9 @@ const EXPORT: Call = {
 	summary: 'Everything stored about the user, with the password or shortly after signing in',
 	isPersonal: true,
 	query: exportQuery,
-	responses: { 200: 'A JSON file, or a zip of several if one would be too large to import; or a CSV table of titles' },
+	responses: {
+		200: 'A JSON file; with `files`, as many as it takes that each can be imported, in a zip if that is more than one; or a CSV table of titles',
+	},
 	errors: ['FORBIDDEN', 'RATE_LIMIT_EXCEEDED'],
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import { streamCsv } from '#domain/account/export.ts'
+import { streamCsv, streamJson } from '#domain/account/export.ts'
 import type { ImdbTitle, ImdbTitles, StreamedProfileData } from '#domain/account/port.ts'
 import { profileDataOf, streamImdb, streamLetterboxd } from '#domain/account/service-csv.ts'
 import { refusalToast } from '#domain/account/words.ts'
@@ -18,9 +18,9 @@ const FAILED_EVENT = 'export_failed'
 const EXPORT_WRITES = 50
 
 export const passwordBody = z.object({ password })
-const FORMATS = ['json', 'csv', 'letterboxd', 'imdb'] as const
+const FORMATS = ['json', 'files', 'csv', 'letterboxd', 'imdb'] as const
 export const exportQuery = z.object({
-	format: z.optional(z.enum(FORMATS, 'must be json, csv, letterboxd or imdb')),
+	format: z.optional(z.enum(FORMATS, 'must be json, files, csv, letterboxd or imdb')),
 })
 
 export const account = new Hono<ViewerEnv>().use(requireViewer).delete('/', async (c) => {
@@ -51,6 +51,10 @@ async function exportFile(c: Context<ViewerEnv>, password = ''): Promise<Respons
 	const data = await viewer.exportData(confirmation)
 	const day = data.exportedAt.slice(0, 10)
 	if (format === 'json') {
+		const body = await textStream(streamJson(data), FAILED_EVENT)
+		return c.body(body, 200, fileHeaders('application/json; charset=utf-8', `marquee-${day}.json`))
+	}
+	if (format === 'files') {
 		const { body, type, name } = await exportBody(data, `marquee-${day}`, FAILED_EVENT)
 		return c.body(body, 200, fileHeaders(type, name))
 	}

@@ -124,7 +124,7 @@ const INSTRUCTIONS: Record<ImportSource, ReactNode> = {
 	marquee: (
 		<>
 			The file from{' '}
-			<a className="text-link" href={API_PATHS.export}>
+			<a className="text-link" href={`${API_PATHS.export}?format=files`}>
 				your export
 			</a>
 			. Restores all profiles of the household, each with its history, lists, ratings, followed and hidden titles,

@@ -69,12 +69,15 @@ export function SignOutForm() {
 const { marquee: OWN_NAME, ...OTHER_NAMES } = IMPORT_SOURCES
 const IMPORTED_FROM = [...Object.values(OTHER_NAMES), `a ${OWN_NAME} export`]
 
-/** Tables, besides the file with everything. */
+const exportPath = (format: string) => `${API_PATHS.export}?format=${format}`
+/** Everything, in files that can be imported. */
+const BACKUP_PATH = exportPath('files')
+/** Tables, besides that. */
 const TABLES = [
-	{ format: 'csv', label: 'Export as CSV' },
-	{ format: 'letterboxd', label: 'Movies for Letterboxd' },
-	{ format: 'imdb', label: 'Ratings for IMDb' },
-].map(({ format, label }) => ({ path: `${API_PATHS.export}?format=${format}`, label }))
+	{ path: exportPath('csv'), label: 'Export as CSV' },
+	{ path: exportPath('letterboxd'), label: 'Movies for Letterboxd' },
+	{ path: exportPath('imdb'), label: 'Ratings for IMDb' },
+]
 
 export function YourData({ confirmation }: { confirmation: ConfirmationView }) {
 	return (
@@ -118,7 +121,7 @@ function ExportForm({ confirmation }: { confirmation: ConfirmationView }) {
 	if (confirmation.required === 'none')
 		return (
 			<>
-				<a href={API_PATHS.export} className="button">
+				<a href={BACKUP_PATH} className="button">
 					Export
 				</a>
 				{TABLES.map(({ path, label }) => (
@@ -130,7 +133,7 @@ function ExportForm({ confirmation }: { confirmation: ConfirmationView }) {
 		)
 	if (confirmation.required === 'sign-in') return <SignInAgain confirmation={confirmation} returnTo={PROFILE_PATH} />
 	return (
-		<form method="post" action={API_PATHS.export} className="export-form">
+		<form method="post" action={BACKUP_PATH} className="export-form">
 			<ConfirmationFields confirmation={confirmation} />
 			<button type="submit" className="button">
 				Export
