@@ -69,10 +69,14 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	const isSearch = chat.mode === 'search'
 	const facts = isAboutTitles(rules, talk) ? rules.facts : []
 	const isFinding = isSearch || isForTitles({ ...rules, facts }, said, message)
-	const offers = isSearch ? [] : await offersOf(acts, answering)
+	const isSpoken = ({ type, id, title }: TitleDetails) =>
+		isNamedIn(message, title) || talk.shown.some((one) => one.type === type && one.id === id)
 	// Subjects and moods alone are no sign that titles are looked for when the model names none.
 	const { topics, moods } = emptyCriteria()
-	const isOffer = !isFinding || (answer.titles.length === 0 && !hasMoreThanType({ ...rules.criteria, topics, moods }))
+	const isVague = !hasMoreThanType({ ...rules.criteria, topics, moods })
+	const proposed = isSearch ? [] : await offersOf(acts, answering)
+	const offers = isVague ? proposed : proposed.filter(({ title }) => isSpoken(title))
+	const isOffer = !isFinding || (answer.titles.length === 0 && isVague)
 	if (isOffer && offers.length > 0) return { reply: offerReply(offers, talk), said, isUnfit: false }
 	const isForFact = !isFinding && said.asks === 'fact' && answer.titles.length === 0
 	const titles = isForFact ? titleSpokenOf(rules, reply, answering) : answer.titles
@@ -84,8 +88,6 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	const wanted = isFinding && !isSearch ? { ...talk, ...wantedAfter(before, read, message) } : null
 	const verified = await verifyAll(titles, wanted, read, talk, answering)
 	// "Older ones" asks for no fact, so a title that nobody has named is no answer to it.
-	const isSpoken = ({ type, id, title }: TitleDetails) =>
-		isNamedIn(message, title) || talk.shown.some((one) => one.type === type && one.id === id)
 	const isAnswer = isSearch || wanted !== null || facts.length > 0 || !hasCriteria(rules.criteria)
 	if (verified.length === 0 || !(isAnswer || verified.every(isSpoken))) return { reply: null, said, isUnfit: true }
 	const asked = facts.length > 0 ? facts : [{ kind: answer.fact, name: answer.name }]
@@ -98,8 +100,8 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 					: asked.map((fact) => aboutTitles(fact, verified)).join(' '),
 			titles: verified.map((title) => ({ title, ...(wanted && { why: describePick(title, wanted.criteria, []) }) })),
 			showsCriteria: wanted !== null,
-			// Where titles are looked for as well, only what the viewer has named can be meant.
-			offers: offers.filter(({ title }) => isNamedIn(message, title.title)).map(({ chip }) => chip),
+			// Where titles are looked for as well, only what was named or shown can be meant.
+			offers: offers.filter(({ title }) => isSpoken(title)).map(({ chip }) => chip),
 			talk: {
 				...talk,
 				...wanted,

@@ -208,6 +208,8 @@ describe('a model that lies', () => {
 		expect(await ask('older ones', saying({ asks: 'fact' }, SNATCH), { context })).not.toMatchObject({
 			names: ['Snatch'],
 		})
+		const acts = { ...saying({ asks: 'fact' }), acts: [{ ...SNATCH, act: 'add' }] }
+		expect((await ask('older ones', acts, { context })).chips.join()).not.toContain('Snatch')
 		expect(await ask('before 1990', saying({ asks: 'fact' }, SNATCH), { context })).not.toMatchObject({
 			names: ['Snatch'],
 		})
