@@ -6,7 +6,7 @@ import type { Profiles, SelectedViewings } from '#domain/account/profiles-port.t
 import type { HistoryCommand, WatchedCommand } from '#domain/history/command.ts'
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { HIDING_OF } from '#domain/history/hidden.ts'
-import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { ANOTHER_PLAY_MS, type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import { isMarked, MAX_MARKED, type Mark, problemOfDay, watchedAt } from '#domain/history/mark.ts'
 import { formatMarkUndo } from '#domain/history/mark-undo.ts'
 import type { ContinueWatching, History, Rewatches, TitleState } from '#domain/history/port.ts'
@@ -221,7 +221,12 @@ async function markWatched(
 		rewatch !== undefined && timeOf(entry) >= rewatch.startedAt && !inPass.has(mediaKey(entry))
 	const [one] = entries
 	const isKnown = isOne && one !== undefined && watched.has(mediaKey(one))
-	if (isKnown && (isAgain || isOfPass(one))) return addViewing(one, known, state.plays, viewer, at)
+	// Said twice because the first answer was lost, it is still one viewing.
+	const isLater = (entry: HistoryEntry) =>
+		viewingsOf(known, state.plays).every(
+			({ ref, atMs }) => mediaKey(ref) !== mediaKey(entry) || timeOf(entry) - atMs >= ANOTHER_PLAY_MS,
+		)
+	if (isKnown && (isAgain || isOfPass(one) || isLater(one))) return addViewing(one, known, state.plays, viewer, at)
 	const wanted = isOne ? entries : entries.filter((entry) => !watched.has(mediaKey(entry)) || isOfPass(entry))
 	const again = wanted.filter((entry) => watched.has(mediaKey(entry)) && isOfPass(entry))
 	if (again.length > 0) await history.keepViewings(again)

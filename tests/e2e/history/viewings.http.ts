@@ -76,6 +76,18 @@ describe('the viewings of a film, without JavaScript', () => {
 		expect(page.all('.history-item')).toHaveLength(1)
 	})
 
+	it('count when a film of long ago is marked as watched, in whatever form that comes', async () => {
+		const client = await createMember(appUrl)
+		await watched(client, '2020-03-01')
+		const mark = () => post(client, { intent: 'watched', ...FILM, when: 'now' })
+		await mark()
+		const page = await walk(client, '/watch-history')
+		await page.press('Undo')
+		expect(await daysOf(client)).toEqual(['2020-03-01'])
+		for (const _ of [1, 2]) await mark()
+		expect(await daysOf(client)).toHaveLength(2)
+	})
+
 	it('do not double when a change is sent twice', async () => {
 		const client = await createMember(appUrl)
 		const now = String(Date.now())
