@@ -307,10 +307,12 @@ async function showTitles(
 	}
 }
 
-/** What a title's texts say of a topic. */
-export function signsIn({ languages: [first] }: Reader): SignsOf {
-	return (topic) => first?.vocabulary.topics.get(topic) ?? []
+/** What a title's texts say of a topic that is not wanted. */
+export function signsIn({ themes }: Reader): SignsOf {
+	return (topic) => themes.of(topic).signs.flatMap(({ words, weight }) => (weight >= SURE_SIGN ? [words] : []))
 }
+
+const SURE_SIGN = 0.5
 
 const CHOOSE_PROVIDERS = { kind: 'open', to: PROVIDERS_PATH, label: linkLabels.chooseProviders } as const
 
@@ -322,7 +324,7 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const isEmpty = !hasCriteria(wanted.criteria) && wanted.story.length + wanted.notStory.length === 0
 	// Much was said and nothing of it read: the most popular titles would be no answer.
 	if (isEmpty && !reading.isAmongShown && text.split(/\s+/).length > MAX_OPEN_WORDS) return notUnderstood(talk)
-	const finder = { index, budget, context, signsOf: signsIn(reader) }
+	const finder = { index, budget, context, signsOf: signsIn(reader), themes: reader.themes }
 	const among = reading.isAmongShown && talk.shown.length > 0 ? talk.shown : null
 	const isMore = hasAct(reading, 'more')
 	const fromShown = among && (await findTitles({ ...wanted, among, isMore: false }, finder))

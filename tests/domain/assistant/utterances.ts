@@ -76,7 +76,11 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['movies from Sweden', 'Movies, Sweden'],
 	// What it is about
 	['a documentary about penguins', 'Documentary, Penguin'],
-	['witches or ghosts', 'Witch, or Ghost'],
+	['something with witches or ghosts', 'Witch, or Ghost'],
+	['a plane crash in the mountains', 'Plane crash, Mountain'],
+	['a film about beekeeping', 'Movies, Beekeeping'],
+	['space movies', 'Movies, Space'],
+	['a decent film', 'Movies'],
 	['a dog movie for the kids', 'Movies, Dog, Family friendly'],
 	['a film about clockmakers', 'Movies, about clockmakers'],
 	// Like a title
@@ -206,7 +210,6 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['<b>comedy</b>', 'Comedy'],
 	['c\u200bomedy\u202e', 'Comedy'],
 	['😂 movie', 'Movies, Comedy'],
-	['👻🚀', 'Ghost, Space'],
 	['', ''],
 	['?!', ''],
 	// Spanish

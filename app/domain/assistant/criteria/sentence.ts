@@ -33,7 +33,7 @@ export function criteriaSentence(criteria: Criteria): string {
 		eitherOf(genres.any.map(genreWord)),
 		...genres.none.map((genre) => `no ${genreWord(genre)}`),
 		...choiceClauses(moods, (mood) => mood),
-		...choiceClauses(topics, (topic) => `about ${topic}`),
+		...choiceClauses(topics, (topic) => `about ${quotedRun(topic)}`),
 		...choiceClauses(people, personClause),
 		languages.any.length > 0 ? `in ${joinWithOr(languages.any.map(nameOfLanguage))}` : '',
 		...languages.none.map((code) => `not in ${nameOfLanguage(code)}`),
@@ -76,8 +76,13 @@ function choiceClauses<T>(choice: Choice<T>, words: (item: T) => string): string
 	return [...choice.all.map(words), eitherOf(choice.any.map(words)), ...choice.none.map((item) => `no ${bare(item)}`)]
 
 	function bare(item: T): string {
-		return words(item).replace(/^(?:about|with|involving) /, '')
+		return words(item).replace(/^(?:about(?! ")|with|involving) /, '')
 	}
+}
+
+/** Several words are one subject. */
+function quotedRun(topic: string): string {
+	return topic.includes(' ') ? `"${topic}"` : topic
 }
 
 function personClause({ name, role }: PersonCriterion): string {

@@ -3,8 +3,9 @@ import type { Cover } from './cover.ts'
 import { numberAt } from './number-words.ts'
 import type { Named } from './reading.ts'
 import type { Span } from './spans.ts'
+import { subject } from './subjects.ts'
 import type { Token } from './tokens.ts'
-import type { Atom } from './vocabulary.ts'
+import type { Atom, Family } from './vocabulary.ts'
 
 const SMALL_WORDS = new Set('of from by in on at a an the to with'.split(' '))
 
@@ -24,10 +25,14 @@ export interface TermsContext {
 	written: readonly string[]
 	/** Whether a left-out word may mean something. */
 	isTelling: (at: number) => boolean
+	/** The word as a subject, in the singular; empty for judgments, `null` for names and misspellings. */
+	subjectOf: (at: number) => string | null
 	/** Whether few people ever say it. */
 	isRare: (at: number) => boolean
 	/** Whether it names something, if less. */
 	isNoun: (at: number) => boolean
+	/** What the open words mean, if that is a mood. */
+	felt: Family | null
 	/** The current year. */
 	year: number
 }
@@ -40,16 +45,27 @@ export const BOUNDS_KEYS: Record<string, BoundsName> = {
 }
 
 /** The terms of a cover, what they negate, and the words that it leaves out. */
-export function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTelling, isNoun }: TermsContext) {
+export function readTerms(
+	{ spans, left: leftOut }: Cover,
+	{ tokens, words, isTelling, subjectOf, isNoun, felt }: TermsContext,
+) {
 	const terms: Term[] = []
 	const story: { word: string; at: number }[] = []
 	const notStory: string[] = []
 	const out = new Set(leftOut)
 	const left: string[] = []
 	const leftAt: number[] = []
-	const items = [...spans.map((span) => ({ at: span.from, span })), ...leftOut.map((at) => ({ at, span: null }))].sort(
-		(a, b) => a.at - b.at,
-	)
+	const subjects = leftSubjects(leftOut, { words, tokens, isTelling, subjectOf, isNoun })
+	for (const { from, to } of subjects)
+		for (let at = from; at < to; at++) {
+			left.push(words[at] ?? '')
+			leftAt.push(at)
+		}
+	const isNamed = (at: number) => subjects.some(({ from, to }) => from <= at && at < to)
+	const items = [
+		...[...spans, ...subjects].map((span) => ({ at: span.from, span })),
+		...leftOut.filter((at) => !isNamed(at)).map((at) => ({ at, span: null })),
+	].sort((a, b) => a.at - b.at)
 	let isNegated = false
 	/** The position at which the negated words begin. */
 	let negatedFrom = 0
@@ -65,7 +81,7 @@ export function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTe
 			const word = words[at] ?? ''
 			const counted = countAt(words, at, items[index + 1])
 			if (counted !== null) count = counted
-			if (counted !== null || !isTelling(at)) {
+			if (counted !== null || !isTelling(at) || subjectOf(at) === '') {
 				// "Nobody dies of cancer".
 				if (negatedCount > 0 && joint === 'none' && !SMALL_WORDS.has(word)) isNegated = false
 				continue
@@ -118,7 +134,37 @@ export function readTerms({ spans, left: leftOut }: Cover, { tokens, words, isTe
 			joint = 'none'
 		}
 	}
+	if (felt) {
+		const span = { from: 0, to: 0, cost: 0, family: felt, named: [] }
+		terms.push({ atoms: felt.atoms, isNegated: false, isVague: felt.isVague, joint: 'none', span })
+	}
 	return { terms, story, notStory, left, leftAt, count }
+}
+
+/** Words that nothing explains are what the story is about; those that stand together are one subject: "plane crash". */
+function leftSubjects(
+	leftOut: readonly number[],
+	{
+		words,
+		tokens,
+		isTelling,
+		subjectOf,
+		isNoun,
+	}: Pick<TermsContext, 'words' | 'tokens' | 'isTelling' | 'subjectOf' | 'isNoun'>,
+): Span[] {
+	const runs: { from: number; to: number }[] = []
+	for (const at of leftOut) {
+		if (!isTelling(at) || !subjectOf(at)) continue
+		const isJoined = tokens[at]?.breakBefore === ''
+		const last = runs.at(-1)
+		const isPair = isJoined && leftOut.includes(at - 1) && isNoun(at - 1) && Boolean(subjectOf(at - 1))
+		if (isJoined && last?.to === at) last.to++
+		else runs.push({ from: isPair ? at - 1 : at, to: at + 1 })
+	}
+	return runs.map(({ from, to }) => {
+		const name = Array.from({ length: to - from }, (_, offset) => subjectOf(from + offset) ?? '').join(' ')
+		return { ...subject(name, from, to), cost: 0 }
+	})
 }
 
 const WISHES = new Set([
@@ -161,11 +207,14 @@ export function withoutReasons(
 	}
 	for (const [at, word] of words.entries()) if (LIKING.has(word)) wishes.add(sentenceOf[at] ?? 0)
 	const isWish = (at: number) => wishes.size === 0 || wishes.has(sentenceOf[at] ?? 0)
-	const isReason = ({ atoms, span, isVague, isNegated }: Term) =>
-		!isNegated && !isWish(span.from) && (isVague || atoms.every(({ key }) => REASONS.has(key)))
 	// "Something light, my wits are gone": beside a mood, only what is announced is told.
 	const hasMood = terms.some(({ atoms, isNegated }) => !isNegated && atoms.some(({ key }) => key === 'mood'))
 	const isTold = !hasMood || words.some((word) => TELLING_OF.has(word))
+	const isTheme = ({ span, atoms }: Term) => span.cost === 0 && atoms[0]?.key === 'topic'
+	const isReason = (term: Term) =>
+		!term.isNegated &&
+		((!isWish(term.span.from) && (term.isVague || term.atoms.every(({ key }) => REASONS.has(key)))) ||
+			(isTheme(term) && !isTold))
 	return {
 		terms: terms.filter((term) => !isReason(term)),
 		story: story.flatMap(({ word, at }) => (isTold && isWish(at) ? [word] : [])),
