@@ -3,7 +3,7 @@ import type { ThemeSign } from '#domain/search/port.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { formsOf } from '../reading/vocabulary.ts'
+import { formsOf, irregularPlural } from '../reading/vocabulary.ts'
 import type { WordVectors } from './word-vectors.ts'
 
 /** What a story should be about, and what in a title's texts tells it. */
@@ -65,7 +65,7 @@ export function createThemes(vectors: WordVectors): Themes {
 const JUDGMENTS = 'good nice decent boring random typical'.split(' ')
 const LIKE_A_JUDGMENT = 0.55
 /** A plural is near to its singular: "wolves", but not "news". */
-const LIKE_A_SINGULAR = 0.4
+const LIKE_A_SINGULAR = 0.55
 
 /** Words as subjects of stories, in the singular; empty for judgments such as "decent", `null` for unknown words. */
 export function createSubjects(vectors: WordVectors): (word: string) => string | null {
@@ -91,7 +91,12 @@ function themeOf(name: string, vectors: WordVectors): Theme {
 		return place < 0 || vectors.weightOf(place) >= LEAST_TELLING
 	})
 	const parts = words.length > 1 ? telling : []
-	const signs = [{ words: words.join(' '), weight: 1 }, ...(words.length === 1 ? nearSigns(words, vectors) : [])]
+	const plural = irregularPlural(words.join(' '))
+	const signs = [
+		{ words: words.join(' '), weight: 1 },
+		...(plural ? [{ words: plural, weight: 1 }] : []),
+		...(words.length === 1 ? nearSigns(words, vectors) : []),
+	]
 	return {
 		name,
 		signs: uniqueBy(signs, (sign) => sign.words),

@@ -16,7 +16,9 @@ export const FILMS: ReadonlySet<string> = new Set(
 const ANYTHING = new Set([...FILMS, 'something', 'anything', 'sth', 'smth', 'one', 'ones'])
 const JOINING = new Set('with w on of where in set inside'.split(' '))
 /** What stands after them is done, and no subject: "who wakes up". */
-const DOERS = new Set('who that which he she they it someone somebody everyone everything'.split(' '))
+const DOERS = new Set(
+	'who that which he she they it someone somebody everyone everybody nobody anybody everything'.split(' '),
+)
 const TELLING = 1
 /** Less rare words tell something where a subject is expected. */
 const TELLING_IN_PLACE = 0.5

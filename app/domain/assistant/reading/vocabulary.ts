@@ -216,6 +216,12 @@ const IRREGULAR: readonly (readonly [ending: string, singular: string])[] = [
 	['children', 'child'],
 ]
 
+/** The plural that no ending tells: "thieves". */
+export function irregularPlural(word: string): string | null {
+	const irregular = IRREGULAR.find(([, singular]) => word.endsWith(singular))
+	return irregular ? `${word.slice(0, -irregular[1].length)}${irregular[0]}` : null
+}
+
 /** Enough for the words of many messages. */
 const MAX_REMEMBERED = 5_000
 
