@@ -135,7 +135,7 @@ function readIn(
 				year,
 			},
 		)
-	const isSaid = cover.left.some((at) => plainCost(words[at] ?? '') >= NOUN)
+	const isSaid = cover.left.some((at) => plainCost(words[at] ?? '') >= NOUN && subjectOf(words[at] ?? '') !== null)
 	const reading = withMeaning(
 		toReading(cover),
 		meanings,

@@ -14,7 +14,7 @@ export const FILMS: ReadonlySet<string> = new Set(
 )
 /** "Something with time travel": what follows says what it is about. */
 const ANYTHING = new Set([...FILMS, 'something', 'anything', 'sth', 'smth', 'one', 'ones'])
-const JOINING = new Set('with w on of where in set inside'.split(' '))
+const JOINING = new Set('about with w on of where in set inside'.split(' '))
 /** What stands after them is done, and no subject: "who wakes up". */
 const DOERS = new Set(
 	'who that which he she they it someone somebody everyone everybody nobody anybody everything'.split(' '),
@@ -60,7 +60,7 @@ function isExpected(words: readonly string[], at: number): boolean {
 	const before = words.slice(Math.max(0, at - MAX_BETWEEN), at)
 	const [article = '', preposition = ''] = before.slice(-2).reverse()
 	const isPlural = /[^s]s$/.test(words[at] ?? '')
-	if ((preposition === 'set' && PLACES.has(article)) || EXCLUDING.has(article)) return true
+	if ((['set', 'nothing'].includes(preposition) && PLACES.has(article)) || EXCLUDING.has(article)) return true
 	const isTold = words.some((word, from) => from < at && JOINING.has(word) && ANYTHING.has(words[from - 1] ?? ''))
 	return (
 		isTold ||
