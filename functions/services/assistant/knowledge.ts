@@ -1,3 +1,6 @@
+import { createMeanings, type Meanings } from '#domain/assistant/meaning/meanings.ts'
+import { createSubjects, createThemes } from '#domain/assistant/meaning/themes.ts'
+import { parseWordVectors } from '#domain/assistant/meaning/word-vectors.ts'
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
 import { type People, parsePeople } from '#domain/assistant/reading/people.ts'
 import { parseWordCosts, type Reader } from '#domain/assistant/reading/read.ts'
@@ -7,7 +10,7 @@ import { parseUnread, type UnreadLanguage } from '#domain/assistant/reading/unre
 import { parseVocabulary, type Vocabulary } from '#domain/assistant/reading/vocabulary.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { embeddedFile } from '#functions/lib/embedded-file.ts'
+import { embeddedBytes, embeddedFile } from '#functions/lib/embedded-file.ts'
 
 /** What messages are read with: data files, each read once an isolate. */
 export interface Words {
@@ -22,6 +25,8 @@ const readCosts = embeddedFile('assistant/en-common.txt', parseWordCosts)
 const readSpanish = embeddedFile('assistant/es.txt', parseVocabulary)
 const readFrench = embeddedFile('assistant/fr.txt', parseVocabulary)
 const readGerman = embeddedFile('assistant/de.txt', parseVocabulary)
+const readVectors = embeddedBytes('assistant/words.vec', parseWordVectors)
+const readMeanings = embeddedFile('assistant/meanings.txt', String)
 const readUnread = embeddedFile('assistant/other.txt', parseUnread)
 const readTitles = embeddedFile('known-titles.json', (text) => createTitleIndex(JSON.parse(text)))
 const readPeople = embeddedFile('assistant/people.txt', parsePeople)
@@ -35,14 +40,30 @@ export async function readWords(assets: Fetcher): Promise<Words> {
 		readFrench(assets),
 		readGerman(assets),
 	])
-	const [unread, titles, people] = await Promise.all([readUnread(assets), readTitles(assets), readPeople(assets)])
-	const language = (vocabulary: Vocabulary, costs: ReadonlyMap<string, number>) => ({
+	const [unread, titles, people, vectors, meanings] = await Promise.all([
+		readUnread(assets),
+		readTitles(assets),
+		readPeople(assets),
+		readVectors(assets),
+		readMeanings(assets),
+	])
+	const language = (
+		vocabulary: Vocabulary,
+		costs: ReadonlyMap<string, number>,
+		subjectOf: (word: string) => string | null,
+		meanings: Meanings | null,
+	) => ({
 		vocabulary,
 		wordCosts: costs,
-		correct: createTypos(vocabulary, costs),
+		correct: createTypos(vocabulary, costs, (word) => subjectOf(word) !== null),
+		subjectOf,
+		meanings,
 	})
-	const languages = [language(english, wordCosts), ...others.map((vocabulary) => language(vocabulary, new Map()))]
-	return { reader: { languages }, unread, titles, people }
+	const languages = [
+		language(english, wordCosts, createSubjects(vectors), createMeanings(meanings, vectors)),
+		...others.map((vocabulary) => language(vocabulary, new Map(), () => null, null)),
+	]
+	return { reader: { languages, themes: createThemes(vectors) }, unread, titles, people }
 }
 
 /** For a profile with an age limit: the names of well-known titles say more than it may know, also where one is misspelled. */

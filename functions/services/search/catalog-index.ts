@@ -1,8 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { parseTitleKey } from '#domain/recommend/candidate.ts'
 import { weightedRating } from '#domain/recommend/ranking.ts'
-import { type IndexableTitle, NAME_BREAK, qualityOf, quoteTerms, toListed } from '#domain/search/catalog-index.ts'
-import type { Bounds, CatalogIndex, IndexedTitle, IndexQuery } from '#domain/search/port.ts'
+import {
+	type IndexableTitle,
+	NAME_BREAK,
+	PLACE_WEIGHTS,
+	qualityOf,
+	quoteTerms,
+	toListed,
+} from '#domain/search/catalog-index.ts'
+import type { Bounds, CatalogIndex, IndexedTitle, IndexQuery, ThemeSign } from '#domain/search/port.ts'
 import type { MediaType, TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { genresOf } from '#domain/title/genres.ts'
@@ -56,6 +63,7 @@ interface FoundRow {
 	original_language: string
 	genre_ids: string
 	told: number
+	strength: number
 }
 
 /** The index as the server fills it. Everything but `find` rejects when the database fails. */
@@ -174,8 +182,10 @@ export function createCatalogIndex(db: Db, now: () => number): FilledIndex {
 					.map(quoteTerms)
 					.filter(({ length }) => length > 0)
 					.slice(0, MAX_IDEAS)
+				const themes = query.themes.slice(0, MAX_IDEAS)
+				const sought = themes.length > 0 ? themes.length : ideas.length
 				const rows = await withTimeout(FIND_TIMEOUT_MS, db.all<FoundRow>(findSql(query, ideas, utcDayOf(now()))))
-				return rows.map((row) => toFound(row, ideas.length))
+				return rows.map((row) => toFound(row, sought))
 			} catch (error) {
 				log('error', 'catalog_index_failed', { message: error })
 				return []
@@ -238,7 +248,7 @@ function toFound(row: FoundRow, ideas: number): IndexedTitle {
 		genreIds: JSON.parse(row.genre_ids),
 		originalLanguage: row.original_language,
 	}
-	return { title, told: ideas === 0 ? 1 : row.told / ideas }
+	return { title, told: ideas === 0 ? 1 : row.told / ideas, strength: row.strength }
 }
 
 /** One statement: the ideas' terms are joined to the index one by one, and the strongest of each idea is summed per title. */
@@ -247,8 +257,9 @@ function findSql(query: IndexQuery, ideas: readonly (readonly string[])[], today
 	const limit = Math.max(0, Math.min(query.limit, MAX_FOUND))
 	// Twice the ideas are worth a little more than twice as much.
 	const byFit = sql`strength * (told + 2) * quality DESC`
+	if (query.themes.length > 0) return themesSql(query, conditions, limit)
 	if (ideas.length === 0)
-		return sql`SELECT *, 0 AS told FROM indexed_titles AS title WHERE ${conditions}
+		return sql`SELECT *, 0 AS told, quality AS strength FROM indexed_titles AS title WHERE ${conditions}
 			ORDER BY ${orderOf(query, sql`quality DESC`)}, key LIMIT ${limit}`
 	return sql`
 		WITH tellings AS MATERIALIZED (
@@ -257,8 +268,48 @@ function findSql(query: IndexQuery, ideas: readonly (readonly string[])[], today
 			CROSS JOIN json_each(idea.value) AS term CROSS JOIN title_words WHERE title_words MATCH term.value
 		), ideas AS (SELECT key, max(strength) AS strength FROM tellings GROUP BY idea, key),
 		fits AS MATERIALIZED (SELECT key, sum(strength) AS strength, count(*) AS told FROM ideas GROUP BY key)
-		SELECT title.*, told FROM fits JOIN indexed_titles AS title USING (key) WHERE ${conditions}
+		SELECT title.*, told, strength FROM fits JOIN indexed_titles AS title USING (key) WHERE ${conditions}
 		ORDER BY ${orderOf(query, byFit)}, key LIMIT ${limit}`
+}
+
+/** So much is the best known title ahead of one that nobody knows: less than a keyword is ahead of an overview. */
+const FAME_SHARE = sql.raw('0.004')
+
+/** The surest place of each theme is summed per title. */
+function themesSql(query: IndexQuery, conditions: SQL, limit: number): SQL {
+	const signs = query.themes
+		.slice(0, MAX_IDEAS)
+		.flatMap((theme, at) =>
+			theme.flatMap((sign) => expressionsOf(sign).map(({ words, weight }) => ({ theme: at, words, weight }))),
+		)
+		.slice(0, MAX_EXPRESSIONS)
+	const fit = sql`strength + ${FAME_SHARE} * quality`
+	return sql`
+		WITH tellings AS MATERIALIZED (
+			SELECT sign.value ->> 'theme' AS theme, title_words.rowid AS key, sign.value ->> 'weight' AS strength
+			FROM json_each(${JSON.stringify(signs)}) AS sign
+			CROSS JOIN title_words WHERE title_words MATCH sign.value ->> 'words'
+		), themes AS (SELECT key, max(strength) + 0.2 * sum(strength) AS strength FROM tellings GROUP BY theme, key),
+		fits AS MATERIALIZED (SELECT key, sum(strength) AS strength, count(*) AS told FROM themes GROUP BY key)
+		SELECT title.*, told, ${fit} AS strength FROM fits JOIN indexed_titles AS title USING (key) WHERE ${conditions}
+		ORDER BY ${orderOf(query, sql`${fit} DESC`)}, key LIMIT ${limit}`
+}
+
+const MAX_EXPRESSIONS = 200
+
+/** A sign in the places where a title may have it. */
+function expressionsOf({ words, weight }: ThemeSign): { words: string; weight: number }[] {
+	const [term] = quoteTerms([words])
+	if (!term) return []
+	const inner = term.slice(1, -1)
+	const end = NAME_BREAK.trim()
+	const { keyword, name, inKeyword, text } = PLACE_WEIGHTS
+	return [
+		{ words: `{keywords} : (^ "${inner} ${end}" OR "${end} ${inner} ${end}")`, weight: keyword * weight },
+		{ words: `{name original_name} : ${term}`, weight: name * weight },
+		{ words: `{keywords} : ${term}`, weight: inKeyword * weight },
+		{ words: `{tagline overview} : ${term}`, weight: text * weight },
+	]
 }
 
 function orderOf({ order }: IndexQuery, byFit: SQL): SQL {

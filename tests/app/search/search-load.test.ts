@@ -167,7 +167,7 @@ describe('a suggestion', () => {
 
 describe('a description', () => {
 	const RELIVED = 'that film where a man relives the same day'
-	const indexed = (name: string, id: number, told: number) => ({ title: title(name, { id }), told })
+	const indexed = (name: string, id: number, told: number) => ({ title: title(name, { id }), told, strength: told })
 
 	/** A search beside an index that finds these. */
 	async function describedBy(

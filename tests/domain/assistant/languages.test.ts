@@ -125,7 +125,7 @@ describe('English', () => {
 		['war films', 'Movies, War'],
 		['no war', 'Not war'],
 		['shorter episodes', 'At most 1 h 30 min'],
-		['deep sea', 'Thoughtful, Ocean'],
+		['deep sea', 'Thoughtful'],
 		['funny shows on netflix', 'TV shows, Comedy, On Netflix'],
 		['sin city', '“Sin City”'],
 		['la la land', '“La La Land”'],

@@ -12,7 +12,7 @@ import { type MovieDetails, OFFER_KINDS, type TitleSummary } from '#domain/title
 import { anyCriteria } from './any-criteria.ts'
 import { labelsOf, read, words } from './said.ts'
 
-const signsOf = (topic: string) => words.reader.languages[0]?.vocabulary.topics.get(topic) ?? []
+const signsOf = (topic: string) => words.reader.themes.of(topic).signs.map((sign) => sign.words)
 const of = (criteria: Partial<Criteria>): Criteria => ({ ...emptyCriteria(), ...criteria })
 
 const HEAT: TitleFacts = {

@@ -11,7 +11,7 @@ const PROVIDERS = ['Lumina', 'Northlight', 'Netflix', 'Hulu', 'Shudder', 'Peacoc
 
 export const embedded = (name: string) => readFileSync(`public/embedded/${name}`, 'utf8')
 const assets = {
-	fetch: async (url: string) => new Response(embedded(new URL(url).pathname.slice('/embedded/'.length))),
+	fetch: async (url: string) => new Response(readFileSync(`public${new URL(url).pathname}`)),
 }
 
 export const words = await readWords(assets as unknown as Fetcher)

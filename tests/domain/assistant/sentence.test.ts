@@ -38,7 +38,14 @@ const one = (name: string, item: unknown) => [
 	of({ [name]: { all: [], any: [], none: [item] } }),
 ]
 
-const TOPICS = [...(words.reader.languages[0]?.vocabulary.topics.keys() ?? [])]
+/** Every subject that the words of a language name. */
+const TOPICS = [
+	...new Set(
+		words.reader.languages
+			.flatMap(({ vocabulary }) => [...vocabulary.byFirstWord.values()].flat())
+			.flatMap(({ family }) => family.atoms.flatMap(({ key, value }) => (key === 'topic' ? [value] : []))),
+	),
+]
 /** Wanted, these are a genre and more; unwanted, only what they are. */
 const SAY_MORE = ['sitcom', 'anime']
 

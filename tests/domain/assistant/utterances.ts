@@ -19,7 +19,7 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['thriller with Liam Neeson but not an action movie', 'Thriller, Not action, With Liam Neeson'],
 	['90s comedies but spare me the romance', 'Comedy, Not romance, 1990 to 1999'],
 	['the seventies, any genre but westerns', 'Not western, 1970 to 1979'],
-	['romance without the cheesy comedy', 'Romance, Not comedy, not about cheesy'],
+	['romance without the cheesy comedy', 'Romance, Not comedy'],
 	['not animated but good for kids', 'Not animation, Family friendly'],
 	['no movies, only shows', 'TV shows'],
 	['no R, horror', 'Horror, PG-13 at most'],
@@ -76,7 +76,11 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['movies from Sweden', 'Movies, Sweden'],
 	// What it is about
 	['a documentary about penguins', 'Documentary, Penguin'],
-	['witches or ghosts', 'Witch, or Ghost'],
+	['something with witches or ghosts', 'Witch, or Ghost'],
+	['a plane crash in the mountains', 'Plane crash, Mountain'],
+	['a film about beekeeping', 'Movies, Beekeeping'],
+	['space movies', 'Movies, Space'],
+	['a decent film', 'Movies'],
 	['a dog movie for the kids', 'Movies, Dog, Family friendly'],
 	['a film about clockmakers', 'Movies, about clockmakers'],
 	// Like a title
@@ -206,7 +210,6 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['<b>comedy</b>', 'Comedy'],
 	['c\u200bomedy\u202e', 'Comedy'],
 	['😂 movie', 'Movies, Comedy'],
-	['👻🚀', 'Ghost, Space'],
 	['', ''],
 	['?!', ''],
 	// Spanish

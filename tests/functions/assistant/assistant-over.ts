@@ -18,7 +18,7 @@ import { onAirSample } from '../../support/samples/on-air-sample.ts'
 /** The static files, as the Worker reads them. The benchmark bundles this module, so the path is relative to the project. */
 export const ASSETS = {
 	fetch: async (url: RequestInfo | URL) =>
-		new Response(readFileSync(path.resolve('public', new URL(String(url)).pathname.slice(1)), 'utf8')),
+		new Response(readFileSync(path.resolve('public', new URL(String(url)).pathname.slice(1)))),
 } as Fetcher
 export const REGION = 'US'
 /** A Saturday. */

@@ -44,7 +44,7 @@ function catalogOf(titles: readonly MovieDetails[], can: { byCountry: boolean } 
 
 const indexOf = (titles: readonly MovieDetails[]): CatalogIndex => ({
 	find: async ({ ideas, limit }) =>
-		ideas === ANY_TITLE.ideas ? [] : titles.slice(0, limit).map((title) => ({ title, told: 1 })),
+		ideas === ANY_TITLE.ideas ? [] : titles.slice(0, limit).map((title) => ({ title, told: 1, strength: 1 })),
 })
 
 describe('a subject that the index does not know', () => {

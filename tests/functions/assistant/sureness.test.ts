@@ -10,8 +10,8 @@ describe('how sure the assistant is', () => {
 		['sure', 'crime films from before 2000', /^Here are some crime movies/],
 		['sure', 'who directed Heat', /Michael Mann/],
 		['sure', 'add Heat to my watchlist', /^I’ve added Heat to your watchlist\.$/],
-		['sure', 'thanks a lot, my neighbors came over too', /^You’re welcome/],
-		['partly', 'crime films for my birthday', /^I didn’t use “birthday”. Here are some crime movies/],
+		['sure', 'thanks a lot, that was a good evening', /^You’re welcome/],
+		['partly', 'crime films for the apartment', /^I didn’t use “apartment”. Here are some crime movies/],
 		['partly', 'add Heat to my watchlist for the weekend in Lisbon', /I didn’t use .*“lisbon”/],
 		[
 			'partly',

@@ -20,6 +20,50 @@ beforeEach(async () => {
 const namesOf = async (query: Partial<IndexQuery>) =>
 	(await index.find({ ...ANY_TITLE, ...query })).map(({ title }) => title.title)
 
+describe('a theme', () => {
+	const sign = (words: string, weight = 1) => ({ words, weight })
+
+	it('is found first as a keyword, then in names, in longer keywords, and in texts, before fame counts', async () => {
+		await index.put([
+			movie(1, 'Summer', { overview: 'A lighthouse on a cliff.', voteCount: 20_000, voteAverage: 9 }),
+			movie(2, 'Autumn', { keywords: ['lighthouse keeper'] }),
+			movie(3, 'The Lighthouse'),
+			movie(4, 'Winter', { keywords: ['coast', 'lighthouses'], genreIds: [18] }),
+			movie(5, 'Spring', { keywords: ['lighthouse'], genreIds: [18], voteCount: 20_000, voteAverage: 9 }),
+			movie(6, 'Noon'),
+		])
+		expect(await namesOf({ themes: [[sign('lighthouse')]] })).toEqual([
+			'Spring',
+			'Winter',
+			'The Lighthouse',
+			'Autumn',
+			'Summer',
+		])
+	})
+
+	it('counts as much as its surest sign, and several count together', async () => {
+		await index.put([
+			movie(1, 'Near', { keywords: ['robbery'] }),
+			movie(2, 'Both', { keywords: ['heist', 'casino'] }),
+			movie(3, 'One', { keywords: ['heist'] }),
+		])
+		const heist = [sign('heist'), sign('robbery', 0.5)]
+		expect(await namesOf({ themes: [heist] })).toEqual(expect.arrayContaining(['Near', 'One', 'Both']))
+		expect((await namesOf({ themes: [heist] })).at(-1)).toBe('Near')
+		expect((await namesOf({ themes: [heist, [sign('casino')]] }))[0]).toBe('Both')
+	})
+
+	it('may be any text', async () => {
+		await index.put([movie(1, 'The Robbers', { keywords: ['heist'] })])
+		await fc.assert(
+			fc.asyncProperty(fc.string(), async (words) => {
+				expect(Array.isArray(await index.find({ ...ANY_TITLE, themes: [[sign(words)]] }))).toBe(true)
+			}),
+			{ numRuns: 40 },
+		)
+	})
+})
+
 describe('an idea', () => {
 	it('is found in names, keywords, taglines, overviews, people and characters, whatever their endings, case and accents', async () => {
 		await index.put([
@@ -79,7 +123,7 @@ describe('an idea', () => {
 		}
 		await index.put([movie(7, 'Heist', { ...facts, originalTitle: 'Hist', originalLanguage: 'fr' })])
 		const [found] = await index.find({ ...ANY_TITLE, ideas: [['heist']] })
-		expect(found).toEqual({
+		expect(found).toMatchObject({
 			told: 1,
 			title: {
 				...facts,

@@ -78,7 +78,7 @@ function joined(head: readonly string[], clauses: readonly string[]): string {
 function clausesOf(criteria: Criteria): string[] {
 	const { topics, people, languages, countries } = criteria
 	return [
-		...choiceClauses(topics, (topic) => `about ${topic}`),
+		...choiceClauses(topics, (topic) => `about ${quotedRun(topic)}`),
 		...choiceClauses(people, personClause),
 		languages.any.length > 0 ? `in ${joinWithOr(languages.any.map(nameOfLanguage))}` : '',
 		...languages.none.map((code) => `not in ${nameOfLanguage(code)}`),
@@ -121,8 +121,13 @@ function choiceClauses<T>(choice: Choice<T>, words: (item: T) => string): string
 	return [...choice.all.map(words), eitherOf(choice.any.map(words)), ...choice.none.map((item) => `no ${bare(item)}`)]
 
 	function bare(item: T): string {
-		return words(item).replace(/^(?:about|with|involving) /, '')
+		return words(item).replace(/^(?:about(?! ")|with|involving) /, '')
 	}
+}
+
+/** Several words are one subject. */
+function quotedRun(topic: string): string {
+	return topic.includes(' ') ? `"${topic}"` : topic
 }
 
 function personClause({ name, role }: PersonCriterion): string {

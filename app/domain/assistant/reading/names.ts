@@ -57,6 +57,8 @@ const MISSPELLED = 0.5
 /** The cost from which a word is rare. */
 const RARE_WORD = 1.4
 const RATHER_A_WORD = 1.3
+/** The same at the start of a sentence, where every word has a capital. */
+const AT_START = 0.6
 const WELL_KNOWN = 700
 /** The cost of a name that is all of the message: less than a topic of the same name. */
 const ALL_OF_IT = -0.05
@@ -204,7 +206,10 @@ export function namesIn(
 		if (isWritten(from, to) && run.at(-1)?.isCapital && !isDay) return spelled
 		// "Not getting burnt" and "on Friday" name no film.
 		const isWord = !isRare(run[0]?.word ?? '') && (!isWritten(from, to) || CALENDAR.has(run[0]?.word ?? ''))
-		if (run.length === 1 && words.length > SHORT && isWord) return spelled + (plain === 0 ? RATHER_A_WORD : EVERYDAY)
+		if (run.length === 1 && words.length > SHORT && isWord) {
+			if (plain > 0) return spelled + EVERYDAY
+			return spelled + (first?.isCapital && !CALENDAR.has(first.word) ? AT_START : RATHER_A_WORD)
+		}
 		if (words.length <= SHORT)
 			return spelled + (plain < run.length ? 0 : run.length === 1 ? EVERYDAY / 2 : EVERYDAY_WORDS)
 		// "Roommate" is an obscure film and an everyday word.

@@ -1,26 +1,34 @@
 import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { emptyCriteria, hasCriteria } from '../criteria/criteria.ts'
+import type { Meanings } from '../meaning/meanings.ts'
+import type { Themes } from '../meaning/themes.ts'
 import { assemble } from './assemble.ts'
 import { type Cover, cheapestCovers } from './cover.ts'
 import { type KnownNames, namesIn } from './names.ts'
 import { nameSpelled } from './people.ts'
 import { regionsByName } from './places.ts'
-import type { Reading } from './reading.ts'
+import type { ActKind, Reading, SmallTalk } from './reading.ts'
 import { spansIn } from './spans.ts'
+import { FILMS, isTelling, subjectSpans } from './subjects.ts'
 import { type Sentence, type Token, tokenize } from './tokens.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Family, Vocabulary } from './vocabulary.ts'
 
 interface Language {
 	vocabulary: Vocabulary
 	/** The cost of leaving out everyday words. */
 	wordCosts: ReadonlyMap<string, number>
 	correct: (word: string) => string
+	/** A word as the subject of a story, in the singular; empty for judgments, `null` if its meaning is not known. */
+	subjectOf: (word: string) => string | null
+	/** What open words mean; `null` where only phrases are read. */
+	meanings: Meanings | null
 }
 
 /** The languages that messages are read in, the usual one first. */
 export interface Reader {
 	languages: readonly Language[]
+	themes: Themes
 }
 
 const RARE = 1.5
@@ -88,7 +96,7 @@ function isWordOf({ words, common }: Vocabulary, word: string): boolean {
 
 function readIn(
 	written: Sentence,
-	{ vocabulary, wordCosts, correct }: Language,
+	{ vocabulary, wordCosts, correct, subjectOf, meanings }: Language,
 	known: KnownNames,
 	year: number,
 ): Reading {
@@ -106,30 +114,120 @@ function readIn(
 	// Leaving out a meaningful word never costs less than reading it.
 	const costOf = (word: string) => Math.max(plainCost(word), vocabulary.phrases.has(word) ? MEANT : 0)
 	const names = namesIn(sentence, words, known, vocabulary, plainCost, year)
-	const spans = spansIn({ sentence, words, vocabulary, names, year })
+	const subjects = subjectSpans(words, sentence.tokens, { costOf: plainCost, subjectOf, vocabulary })
+	const spans = [...spansIn({ sentence, words, vocabulary, names, year }), ...subjects]
 	// "Up" and "Her" with a capital name titles.
 	const costs = sentence.tokens.map(({ word, isQuoted, isCapital }, at) =>
 		isQuoted || (isCapital && word.length > 1 && sentence.tokens[at - 1]?.isCapital === false) ? RARE : costOf(word),
 	)
 	const [cover = { spans: [], left: [], cost: 0 }, ...others] = cheapestCovers(spans, costs)
 	const typos = sentence.tokens.filter(({ word }, at) => word !== said[at]?.word).length
-	const toReading = (one: Cover) =>
+	const toReading = (one: Cover, { felt = null, isOpen = false }: { felt?: Family | null; isOpen?: boolean } = {}) =>
 		assemble(
 			{ ...one, cost: one.cost + typos * TYPO },
 			{
 				tokens: sentence.tokens,
 				words,
 				written: said.map(({ word }) => word),
-				isTelling: (at) => isTelling(words, at, plainCost, vocabulary),
+				isTelling: (at) => isTelling(words, at, plainCost, vocabulary, isOpen),
+				felt,
+				subjectOf: (at) => subjectOf(words[at] ?? ''),
 				isRare: (at) => plainCost(words[at] ?? '') >= RARE,
 				isContent: (at) => isContent(words[at] ?? '', plainCost),
 				isNoun: (at) => plainCost(words[at] ?? '') >= NOUN && !vocabulary.framing.has(words[at] ?? ''),
 				year,
 			},
 		)
-	const reading = toReading(cover)
-	const close = others.filter(({ cost }) => cost - cover.cost < CLOSE).map(toReading)
+	const isSaid = cover.left.some((at) => plainCost(words[at] ?? '') >= NOUN && subjectOf(words[at] ?? '') !== null)
+	const reading = withMeaning(
+		toReading(cover),
+		meanings,
+		{ clauses: clausesOf(sentence.tokens, cover), isSaid },
+		(options) => toReading(cover, options),
+	)
+	const close = others.filter(({ cost }) => cost - cover.cost < CLOSE).map((other) => toReading(other))
 	return { ...reading, rival: close.find((other) => isAnother(other, reading)) ?? null }
+}
+
+/** How near an example of something else has to be for words that also name a subject: "a good book about gardening". */
+const CLEARLY_NEAR = 0.5
+/** The same for words that only may be a subject: "train robbery". */
+const RATHER_NEAR = 0.36
+
+/** Asks the examples about what the vocabulary does not explain. @param again reads once more, with what is felt or with any noun */
+function withMeaning(
+	reading: Reading,
+	meanings: Meanings | null,
+	{
+		clauses,
+		isSaid,
+	}: { clauses: readonly (readonly string[])[] /** Whether any word says something. */; isSaid: boolean },
+	again: (options: { felt?: Family | null; isOpen?: boolean }) => Reading,
+): Reading {
+	const { acts, facts, titles, references, talk, beyond, criteria, isAmongShown, personRole, story, left } = reading
+	const isDone = acts.length + facts.length + titles.length > 0 || isAmongShown || personRole !== null
+	if (meanings === null || isDone || talk !== null || beyond !== null) return reading
+	const meaning = meanings.of(clauses)
+	const [atom] = meaning?.family.atoms ?? []
+	const closed = { ...criteria, topics: emptyCriteria().topics, type: null, count: null }
+	const isOpen = !hasCriteria(closed)
+	const hasSubject = hasCriteria({ ...emptyCriteria(), topics: criteria.topics }) || story.length > 0
+	// Words that nothing announces as a subject may mean something else.
+	const { all, any } = criteria.topics
+	const isAnnounced = [...all, ...any].some(
+		(topic) => !topic.split(' ').every((word) => left.some((one) => one.startsWith(word))),
+	)
+	const isWish = reading.isFinding || references.length > 0 || criteria.type !== null || isAnnounced
+	const least = isWish ? CLEARLY_NEAR : hasSubject ? RATHER_NEAR : 0
+	if (
+		isSaid &&
+		references.length === 0 &&
+		meaning &&
+		atom?.key === 'mood' &&
+		Object.values(criteria.moods).flat().length === 0
+	)
+		return again({ felt: isOpen ? meaning.family : moodsOf(meaning.family) })
+	if (meaning && atom && isOpen && meaning.nearness >= least) {
+		const rest = {
+			...reading,
+			criteria: emptyCriteria(),
+			story: [],
+			notStory: [],
+			unused: [],
+			left: [],
+			leftRuns: [],
+			isFinding: false,
+		}
+		if (atom.key === 'talk') return { ...rest, talk: atom.value as SmallTalk }
+		if (atom.key === 'beyond') return { ...rest, beyond: atom.value }
+		if (atom.key === 'act')
+			return {
+				...rest,
+				acts: [{ kind: atom.value as ActKind, titles: [], stars: null, isFeeling: false, providers: [] }],
+			}
+	}
+	return isOpen && !hasSubject && references.length === 0 ? again({ isOpen: true }) : reading
+}
+
+/** Beside other wishes, an occasion only tells the mood. */
+function moodsOf(family: Family): Family {
+	return { ...family, atoms: family.atoms.filter(({ key }) => key === 'mood') }
+}
+
+/** What their phrases say depends on the words beside them. */
+const CONTEXT_KEYS = new Set('not but and or aside question he'.split(' '))
+
+/** The words between two signs of punctuation that nothing closed explains. */
+function clausesOf(tokens: readonly Token[], { spans, left }: Cover): string[][] {
+	const open = new Set(left)
+	for (const { from, to, family } of spans)
+		if (family?.atoms.every(({ key }) => CONTEXT_KEYS.has(key))) for (let at = from; at < to; at++) open.add(at)
+	const clauses: string[][] = [[]]
+	for (const [at, { word, breakBefore }] of tokens.entries()) {
+		if (breakBefore !== '') clauses.push([])
+		if (open.has(at) && !FILMS.has(word)) clauses.at(-1)?.push(word)
+	}
+	return clauses.filter((clause) => clause.length > 0)
 }
 
 /** Whether one reading has a title where the other has a subject. */
@@ -187,23 +285,6 @@ function costOfForm(word: string, costs: ReadonlyMap<string, number>): number | 
 
 /** The most words of one message, including all word forms. */
 const MAX_WORDS = 1_000
-const PLACES = new Set('on in inside under about with into at'.split(' '))
-const ARTICLES = new Set('a an the'.split(' '))
-const TELLING_IN_PLACE = 0.55
-
-/** Whether a word may describe a story. Less rare words do where a place is expected: "a thriller on a boat". */
-function isTelling(
-	words: readonly string[],
-	at: number,
-	costOf: (word: string) => number,
-	{ framing }: Vocabulary,
-): boolean {
-	const word = words[at] ?? ''
-	if (!/\p{L}/u.test(word) || framing.has(word)) return false
-	const isPlace = ARTICLES.has(words[at - 1] ?? '') && PLACES.has(words[at - 2] ?? '')
-	return costOf(word) >= (isPlace ? TELLING_IN_PLACE : TELLING)
-}
-
 /** The cost from which a word says something of its own: "friends", but not "maybe". */
 const CONTENT = 0.5
 

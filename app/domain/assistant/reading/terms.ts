@@ -3,8 +3,9 @@ import type { Cover } from './cover.ts'
 import { numberAt } from './number-words.ts'
 import type { Named } from './reading.ts'
 import type { Span } from './spans.ts'
+import { subject } from './subjects.ts'
 import type { Token } from './tokens.ts'
-import type { Atom } from './vocabulary.ts'
+import type { Atom, Family } from './vocabulary.ts'
 
 /** After these, what is excluded is a thing: "no shooting", but not "I never finish". */
 const NOUNS_FOLLOW = new Set('no without minus zero any of with'.split(' '))
@@ -26,12 +27,16 @@ export interface TermsContext {
 	written: readonly string[]
 	/** Whether a left-out word may mean something. */
 	isTelling: (at: number) => boolean
+	/** The word as a subject, in the singular; empty for judgments, `null` for names and misspellings. */
+	subjectOf: (at: number) => string | null
 	/** Whether few people ever say it. */
 	isRare: (at: number) => boolean
 	/** Whether it names something, if less. */
 	isNoun: (at: number) => boolean
 	/** Whether a left-out word has a meaning of its own, unlike "please". */
 	isContent: (at: number) => boolean
+	/** What the open words mean, if that is a mood. */
+	felt: Family | null
 	/** The current year. */
 	year: number
 }
@@ -46,7 +51,7 @@ export const BOUNDS_KEYS: Record<string, BoundsName> = {
 /** The terms of a cover, what they negate, and the words that it leaves out. */
 export function readTerms(
 	{ spans, left: leftOut }: Cover,
-	{ tokens, words, isTelling, isNoun, isContent }: TermsContext,
+	{ tokens, words, isTelling, subjectOf, isNoun, isContent, felt }: TermsContext,
 ) {
 	const terms: Term[] = []
 	const story: { word: string; at: number }[] = []
@@ -55,9 +60,17 @@ export function readTerms(
 	const left: string[] = []
 	const leftAt: number[] = []
 	const unusedAt: number[] = []
-	const items = [...spans.map((span) => ({ at: span.from, span })), ...leftOut.map((at) => ({ at, span: null }))].sort(
-		(a, b) => a.at - b.at,
-	)
+	const subjects = leftSubjects(leftOut, { tokens, isTelling, subjectOf, isNoun })
+	for (const { from, to } of subjects)
+		for (let at = from; at < to; at++) {
+			left.push(words[at] ?? '')
+			leftAt.push(at)
+		}
+	const isNamed = (at: number) => subjects.some(({ from, to }) => from <= at && at < to)
+	const items = [
+		...[...spans, ...subjects].map((span) => ({ at: span.from, span })),
+		...leftOut.filter((at) => !isNamed(at)).map((at) => ({ at, span: null })),
+	].sort((a, b) => a.at - b.at)
 	let isNegated = false
 	/** The position at which the negated words begin. */
 	let negatedFrom = 0
@@ -76,7 +89,7 @@ export function readTerms(
 			// "No shooting": what is excluded need not be rare.
 			const isExcluded =
 				isNegated && negatedCount === 0 && at === negatedFrom && NOUNS_FOLLOW.has(words[at - 1] ?? '') && isContent(at)
-			if (counted !== null || !(isTelling(at) || isExcluded)) {
+			if (counted !== null || !(isTelling(at) || isExcluded) || subjectOf(at) === '') {
 				if (counted === null && isContent(at)) unusedAt.push(at)
 				// "Nobody dies of cancer".
 				if (negatedCount > 0 && joint === 'none' && !SMALL_WORDS.has(word)) isNegated = false
@@ -134,7 +147,12 @@ export function readTerms(
 			joint = 'none'
 		}
 	}
-	return { terms, story, notStory, left, leftAt, unusedAt, count }
+	if (felt) {
+		const span = { from: 0, to: 0, cost: 0, family: felt, named: [] }
+		terms.push({ atoms: felt.atoms, isNegated: false, isVague: felt.isVague, joint: 'none', span })
+	}
+	// A mood that is read from the open words uses all of them.
+	return { terms, story, notStory, left, leftAt, unusedAt: felt ? [] : unusedAt, count }
 }
 
 /** "War films yes, second world war no". */
@@ -148,6 +166,26 @@ function isAfterthought(
 	return (
 		words[from] === 'no' && to - from === 1 && isEnd && tokens[from]?.breakBefore === '' && before?.span.to === from
 	)
+}
+
+/** Words that nothing explains are what the story is about; those that stand together are one subject: "plane crash". */
+function leftSubjects(
+	leftOut: readonly number[],
+	{ tokens, isTelling, subjectOf, isNoun }: Pick<TermsContext, 'tokens' | 'isTelling' | 'subjectOf' | 'isNoun'>,
+): Span[] {
+	const runs: { from: number; to: number }[] = []
+	for (const at of leftOut) {
+		if (!isTelling(at) || !subjectOf(at)) continue
+		const isJoined = tokens[at]?.breakBefore === ''
+		const last = runs.at(-1)
+		const isPair = isJoined && leftOut.includes(at - 1) && isNoun(at - 1) && Boolean(subjectOf(at - 1))
+		if (isJoined && last?.to === at) last.to++
+		else runs.push({ from: isPair ? at - 1 : at, to: at + 1 })
+	}
+	return runs.map(({ from, to }) => {
+		const name = Array.from({ length: to - from }, (_, offset) => subjectOf(from + offset) ?? '').join(' ')
+		return { ...subject(name, from, to), cost: 0 }
+	})
 }
 
 const WISHES = new Set([
@@ -194,12 +232,15 @@ export function withoutReasons(
 	for (const one of new Set(sentenceOf))
 		if (sentenceOf.filter((other) => other === one).length <= SHORT_SENTENCE) wishes.add(one)
 	const isWish = (at: number) => wishes.size === 0 || wishes.has(sentenceOf[at] ?? 0)
-	const isReason = ({ atoms, span, isVague, isNegated }: Term) =>
-		!isNegated && !isWish(span.from) && (isVague || atoms.every(({ key }) => REASONS.has(key)))
 	// "Something light, my wits are gone": beside a mood, only what is announced is told.
 	const hasMood = terms.some(({ atoms, isNegated }) => !isNegated && atoms.some(({ key }) => key === 'mood'))
 	const isTold = !hasMood || words.some((word) => TELLING_OF.has(word))
 	const isStory = ({ at }: { at: number }) => isTold && isWish(at)
+	const isTheme = ({ span, atoms }: Term) => span.cost === 0 && atoms[0]?.key === 'topic'
+	const isReason = (term: Term) =>
+		!term.isNegated &&
+		((!isWish(term.span.from) && (term.isVague || term.atoms.every(({ key }) => REASONS.has(key)))) ||
+			(isTheme(term) && !isTold))
 	return {
 		terms: terms.filter((term) => !isReason(term)),
 		story: story.filter(isStory).map(({ word }) => word),

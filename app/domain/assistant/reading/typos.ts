@@ -15,8 +15,15 @@ const MAX_REMEMBERED = 4_000
 /** Only common words are corrections: others are just as likely misspelled names. */
 const MAX_COST = 0.5
 
-/** Corrects words that are spelled almost like one of the vocabulary. The first letter has to be right. */
-export function createTypos(vocabulary: Vocabulary, wordCosts: ReadonlyMap<string, number>): (word: string) => string {
+/**
+ * Corrects words that are spelled almost like one of the vocabulary. The first letter has to be right.
+ * @param isOther whether it is another word of the language
+ */
+export function createTypos(
+	vocabulary: Vocabulary,
+	wordCosts: ReadonlyMap<string, number>,
+	isOther: (word: string) => boolean,
+): (word: string) => string {
 	const byLetter = new Map<string, string[]>()
 	const everyday = [...wordCosts].flatMap(([word, cost]) => (cost <= MAX_COST ? [word] : []))
 	for (const word of new Set([...vocabulary.words, ...vocabulary.common, ...everyday])) {
@@ -24,7 +31,13 @@ export function createTypos(vocabulary: Vocabulary, wordCosts: ReadonlyMap<strin
 		addToList(byLetter, word[0] ?? '', word)
 	}
 	return memoize((word: string) => {
-		if (word.length < MIN_SWAPPED || /[^\p{L}]/u.test(word) || wordCosts.has(word) || isKnown(word, vocabulary))
+		if (
+			word.length < MIN_SWAPPED ||
+			/[^\p{L}]/u.test(word) ||
+			wordCosts.has(word) ||
+			isOther(word) ||
+			isKnown(word, vocabulary)
+		)
 			return word
 		let best = word
 		let fewest = word.length < LONG_LENGTH ? 2 : 3

@@ -46,11 +46,13 @@ export interface Vocabulary {
 	elided: ReadonlySet<string>
 	/** Heads of compounds: "film" in "Horrorfilm". */
 	heads: ReadonlySet<string>
-	/** Topics by name, with the words that their titles' texts contain. */
-	topics: ReadonlyMap<string, readonly string[]>
 }
 
-const TELLING_KEYS = new Set(['genre', 'mood', 'topic', 'country', 'language', 'beyond'])
+const FRAMING_KEYS = new Set(
+	'type order list count score rating length minutes dated years season-count release offers only certificate act fact more'.split(
+		' ',
+	),
+)
 
 /** @throws {Error} naming the line that cannot be read */
 export function parseVocabulary(text: string): Vocabulary {
@@ -61,7 +63,6 @@ export function parseVocabulary(text: string): Vocabulary {
 	const common = new Set<string>()
 	const elided = new Set<string>()
 	const heads = new Set<string>()
-	const topics = new Map<string, string[]>()
 	const sets = new Map<string, string>()
 	for (const [index, line] of text.split('\n').entries()) {
 		if (line.trim() === '' || line.startsWith('#')) continue
@@ -78,14 +79,9 @@ export function parseVocabulary(text: string): Vocabulary {
 			sets.set(set, [...(sets.get(set)?.split('|') ?? []), ...split(rest)].join('|'))
 			continue
 		}
-		const [, signed] = /^signs (.+)$/.exec(meaning) ?? []
-		if (signed !== undefined) {
-			addToList(topics, signed, ...split(rest))
-			continue
-		}
 		const phrases = withSets(withoutAccents(rest), sets, index + 1)
 		const family = familyOf(meaning)
-		const isFraming = !family.atoms.some(({ key }) => TELLING_KEYS.has(key))
+		const isFraming = family.atoms.every(({ key }) => FRAMING_KEYS.has(key))
 		for (const phrase of split(phrases)) {
 			const elements = elementsOf(phrase, index + 1)
 			for (const word of firstWords(elements)) addToList(byFirstWord, word, { family, elements })
@@ -97,12 +93,8 @@ export function parseVocabulary(text: string): Vocabulary {
 				if (isFraming) framing.add(word)
 			}
 		}
-		const [topic] = family.atoms
-		// Phrases for a topic also occur in its titles' texts.
-		if (topic?.key === 'topic' && family.atoms.length === 1)
-			addToList(topics, topic.value, ...split(phrases).filter((phrase) => /^[\w ]+$/.test(phrase)))
 	}
-	return { byFirstWord, words, framing, phrases: phrasesOfOne, common, elided, heads, topics }
+	return { byFirstWord, words, framing, phrases: phrasesOfOne, common, elided, heads }
 }
 
 function wordsIn(elements: readonly Element[]): string[] {
@@ -127,7 +119,8 @@ function withSets(text: string, sets: ReadonlyMap<string, string>, line: number)
 	})
 }
 
-function familyOf(meaning: string): Family {
+/** A meaning as the files write it: `mood calm + only family`. */
+export function familyOf(meaning: string): Family {
 	const isVague = meaning.startsWith('~ ')
 	const [all = '', negated = ''] = meaning.replace(/^~ /, '').split(' / ')
 	return { atoms: atomsOf(all), whenNot: atomsOf(negated), isVague }
@@ -222,6 +215,12 @@ const IRREGULAR: readonly (readonly [ending: string, singular: string])[] = [
 	['elves', 'elf'],
 	['children', 'child'],
 ]
+
+/** The plural that no ending tells: "thieves". */
+export function irregularPlural(word: string): string | null {
+	const irregular = IRREGULAR.find(([, singular]) => word.endsWith(singular))
+	return irregular ? `${word.slice(0, -irregular[1].length)}${irregular[0]}` : null
+}
 
 /** Enough for the words of many messages. */
 const MAX_REMEMBERED = 5_000
