@@ -156,7 +156,9 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 		return actAndTell({ ...reading, facts }, does, text, talk, deps)
 	const asked = withLikeness(reading, talk)
 	const { criteria, story } = asked
-	const isSoft = !reading.isFinding && criteria.like.length === 0 && criteria.genres.all.length === 0
+	const { topics, moods, genres } = emptyCriteria()
+	const isPrecise = hasMoreThanType({ ...criteria, topics, moods, genres, order: 'fit', list: null, rating: null })
+	const isSoft = !reading.isFinding && !isPrecise && criteria.genres.all.length === 0
 	if (reading.beyond !== null && isSoft) return remark(beyondText(reading.beyond), talk)
 	if (reading.talk && isOnlyTalk(reading, criteria)) return remark(SMALL_TALK_REPLIES[reading.talk], talk)
 	const example = await meantAsExample(reading, talk, deps)
@@ -254,12 +256,16 @@ async function meantAsExample({ titles, criteria }: Reading, talk: Talk, deps: A
 }
 
 /** "How are you? Long night here" wants nothing long; "thanks, something shorter" wants something. */
-function isOnlyTalk({ talk, isFinding, isAmongShown, titles }: Reading, criteria: Criteria): boolean {
+function isOnlyTalk(reading: Reading, criteria: Criteria): boolean {
+	const { talk, isFinding, isAmongShown, titles } = reading
 	if (talk === 'joke') return true
 	if (isAmongShown || titles.length > 0 || (isFinding && talk !== 'complaint')) return false
 	// "How are you? Long night here", "thanks, the film was lovely"; but "hi, a comedy".
-	if (talk !== 'greeting') return !hasMoreThanType({ ...criteria, order: 'fit', notTitles: [], rating: null })
-	return !isSaying(criteria)
+	// What is only a guess in "thanks, we both cried" is no wish.
+	const guessed = new Set(unannounced(reading))
+	const told = withoutNames(criteria, [...guessed])
+	if (talk !== 'greeting') return !hasMoreThanType({ ...told, order: 'fit', notTitles: [], rating: null })
+	return !isSaying(told)
 }
 
 /** What is to be done with titles, besides looking for some: "I loved Arrival, what else?" asks for more. */

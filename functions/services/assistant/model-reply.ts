@@ -88,7 +88,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	const wanted = isFinding && !isSearch ? { ...talk, ...wantedAfter(before, read, message) } : null
 	const verified = await verifyAll(titles, wanted, read, talk, answering)
 	// "Older ones" asks for no fact, so a title that nobody has named is no answer to it.
-	const isAnswer = isSearch || wanted !== null || facts.length > 0 || !hasCriteria(rules.criteria)
+	const isAnswer = isSearch || wanted !== null || facts.length > 0 || isVague
 	if (verified.length === 0 || !(isAnswer || verified.every(isSpoken))) return { reply: null, said, isUnfit: true }
 	const asked = facts.length > 0 ? facts : [{ kind: answer.fact, name: answer.name }]
 	return {

@@ -217,7 +217,7 @@ describe('a model that lies', () => {
 
 	it.each([
 		['that Snatch thing, does it drag on', { reply: 'yes' }],
-		['ugh does the pikey one drag on tho', { reply: `Not at all: ${LIE}` }],
+		['ugh does the pikey one drag on tho', { reply: `I’d say ${LIE}` }],
 	])('is corrected also where it names no title beside its words: %s', async (message, says) => {
 		const { text, names } = await ask(message, { ...says, titles: [], reading: { asks: 'fact' } })
 		expect(text).not.toMatch(/45|Gandhi/)

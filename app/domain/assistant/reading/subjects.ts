@@ -1,6 +1,6 @@
 import type { Span } from './spans.ts'
 import type { Token } from './tokens.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { formsOf, type Vocabulary } from './vocabulary.ts'
 
 /** What a story is about, where no phrase of the vocabulary says it. */
 
@@ -101,7 +101,9 @@ export function subjectSpans(
 			names.push(part)
 			const isPlain = words
 				.slice(from, to)
-				.every((word) => costOf(word) >= TELLING_BEFORE_FILMS && !vocabulary.phrases.has(word))
+				.every(
+					(word) => costOf(word) >= TELLING_BEFORE_FILMS && !formsOf(word).some((form) => vocabulary.phrases.has(form)),
+				)
 			const isBeforeFilms = FILMS.has(words[to] ?? '') && tokens[to]?.breakBefore === ''
 			// "Virus outbreak" names no title of one of these words.
 			if (to === from + 1 && isClosed(words[from] ?? '', vocabulary)) continue
