@@ -5,7 +5,7 @@ import { isOnlyTalk } from '#domain/assistant/conversation/plain-words.ts'
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
 import { type Criteria, emptyCriteria, hasCriteria, hasMoreThanType } from '#domain/assistant/criteria/criteria.ts'
 import { failedFilters, tellsAny } from '#domain/assistant/criteria/match.ts'
-import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
+import { criteriaSentence, wishPhrase } from '#domain/assistant/criteria/sentence.ts'
 import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { isForTitles, type ModelReading, withModelReading } from '#domain/assistant/reading/model-reading.ts'
@@ -15,7 +15,7 @@ import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/tal
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold, withoutArticle } from '#domain/shared/spelling.ts'
-import { capitalize, decapitalize } from '#domain/shared/text.ts'
+import { decapitalize } from '#domain/shared/text.ts'
 import { titleWithYear, yearOf } from '#domain/title/media.ts'
 import { type AnswerDeps, isAboutTitles, readWithNames, signsIn, withLikeness } from './answer.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
@@ -96,7 +96,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 			text: isSearch
 				? assistantReplies.found(message)
 				: wanted
-					? headingOf(wanted.criteria)
+					? headingOf(wanted.criteria, verified.length === 1, answering.context.shown.size)
 					: asked.map((fact) => aboutTitles(fact, verified)).join(' '),
 			titles: verified.map((title) => ({ title, ...(wanted && { why: describePick(title, wanted.criteria, []) }) })),
 			showsCriteria: wanted !== null,
@@ -153,9 +153,10 @@ function isNamedIn(message: string, title: string): boolean {
 	return ` ${fold(message)} `.includes(` ${withoutArticle(fold(title))} `)
 }
 
-function headingOf(criteria: Criteria): string {
-	const conditions = conditionsOf(criteria)
-	return conditions === null ? assistantReplies.these : `${capitalize(conditions)}:`
+function headingOf(criteria: Criteria, isOne: boolean, turn: number): string {
+	return hasCriteria(criteria)
+		? assistantReplies.suggested(wishPhrase(criteria, isOne), isOne, turn)
+		: assistantReplies.these
 }
 
 const MAX_TOLD = 2
