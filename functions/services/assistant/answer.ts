@@ -14,15 +14,15 @@ import {
 	emptyCriteria,
 	hasCriteria,
 	hasMoreThanType,
+	hasWish,
 	unset,
 } from '#domain/assistant/criteria/criteria.ts'
-import { type FilterName, failedFilters, isWithin, type SignsOf } from '#domain/assistant/criteria/match.ts'
-import { bestNameMatch } from '#domain/assistant/criteria/person-match.ts'
+import { failedFilters, isWithin, type SignsOf } from '#domain/assistant/criteria/match.ts'
 import { criteriaSentence, wishPhrase } from '#domain/assistant/criteria/sentence.ts'
 import { toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import { type ModelReading, withModelReading } from '#domain/assistant/reading/model-reading.ts'
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
-import { type Reader, readMessage } from '#domain/assistant/reading/read.ts'
+import type { Reader } from '#domain/assistant/reading/read.ts'
 import {
 	type Act,
 	type AskedFact,
@@ -35,17 +35,17 @@ import {
 import { type UnreadLanguage, unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
 import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
-import { titlesAmong } from '#domain/search/search.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { decapitalize } from '#domain/shared/text.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
-import { nearnessOf } from '#domain/title/title-nearness.ts'
 import { actAndTell, yearSaid } from './act-and-tell.ts'
 import type { Actor } from './acts.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
-import { type Found, findTitles } from './finder.ts'
+import { findTitles } from './finder.ts'
+import { findText, quoted, surenessOf } from './found-text.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
+import { readWithNames } from './read-with-names.ts'
 import type { Reply } from './reply.ts'
 import { titlesSpelled } from './title-lookup.ts'
 import { resolveTitles } from './titles.ts'
@@ -77,11 +77,8 @@ type Told = Omit<Answer, 'sureness'> & {
 	isRemark?: true
 }
 
-const MAX_LOOKUPS = 3
-const MIN_VOTES = 50
 /** "Can you recommend me something good tonight, please". */
 const MAX_OPEN_WORDS = 9
-const MIN_VOTES_OF_ONE_WORD = 300
 
 /**
  * Answers a message, and asks when two readings of it are about as likely.
@@ -166,9 +163,9 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 	if (titles.length > 0 && criteria.like.length === 0) {
 		const shown = await showTitles(titles, reading, talk, deps)
 		// "Rough night, make me laugh" names no title after all.
-		if (shown.titles || !isSaying(criteria)) return shown
+		if (shown.titles || !hasWish(criteria)) return shown
 	}
-	if (hasAct(reading, 'help') && !isSaying(criteria)) return say(HELP, talk)
+	if (hasAct(reading, 'help') && !hasWish(criteria)) return say(HELP, talk)
 	const [reference] = reading.references
 	if (reference && !hasCriteria(criteria) && story.length === 0 && !reading.isFinding && acts.length === 0)
 		return actAndTell(
@@ -194,7 +191,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 		isSoft &&
 		criteria.type === null &&
 		titles.length === 0 &&
-		!isSaying({ ...criteria, topics: emptyCriteria().topics })
+		!hasWish({ ...criteria, topics: emptyCriteria().topics })
 	)
 		return say(beyondText(''), talk)
 	return find(asked, text, asked === reading ? talk : NEW_TALK, deps)
@@ -204,7 +201,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 function factsAsked({ facts, titles, criteria, age, isFinding }: Reading): readonly AskedFact[] {
 	const asked = facts.filter(({ kind }) => kind !== 'known-for')
 	const childless = { ...criteria, ...unset(['certificate', 'isForFamilies', 'genres']) }
-	if (asked.length > 0 || age === null || titles.length === 0 || isFinding || isSaying(childless)) return asked
+	if (asked.length > 0 || age === null || titles.length === 0 || isFinding || hasWish(childless)) return asked
 	return [{ kind: 'certificate', said: '', titles, name: null, measure: String(age) }]
 }
 
@@ -215,7 +212,7 @@ export function isAboutTitles({ acts, facts, titles, criteria }: Reading, talk: 
 	const isOfPerson = facts.some(({ kind }) => kind === 'born')
 	const hasFocus =
 		titles.length + criteria.notTitles.length + criteria.like.length + talk.shown.length > 0 || talk.title !== null
-	return isNamed || isOpening || isOfPerson || hasFocus || !isSaying(criteria)
+	return isNamed || isOpening || isOfPerson || hasFocus || !hasWish(criteria)
 }
 
 /** "Finished Dark, what next?" and "seen Amélie, another one similar?" ask for titles like it, and so does the name of a person for theirs. */
@@ -245,7 +242,7 @@ function withLike(reading: Reading, names: readonly string[]): Reading {
 /** "Jurassic Park but animated" wants something like it: what is asked of the title is not true of it. */
 async function meantAsExample({ titles, criteria }: Reading, talk: Talk, deps: AnswerDeps): Promise<string | null> {
 	const [named, ...others] = titles
-	if (named?.kind !== 'title' || others.length > 0 || criteria.like.length > 0 || !isSaying(criteria)) return null
+	if (named?.kind !== 'title' || others.length > 0 || criteria.like.length > 0 || !hasWish(criteria)) return null
 	const options = { mayBeAll: false, isChange: false, year: null }
 	const [title] = (await resolveTitles([named], talk, deps.budget, options)).titles
 	if (!title) return null
@@ -265,7 +262,7 @@ function isOnlyTalk(reading: Reading, criteria: Criteria): boolean {
 	const guessed = new Set(unannounced(reading))
 	const told = withoutNames(criteria, [...guessed])
 	if (talk !== 'greeting') return !hasMoreThanType({ ...told, order: 'fit', notTitles: [], rating: null })
-	return !isSaying(told)
+	return !hasWish(told)
 }
 
 /** What is to be done with titles, besides looking for some: "I loved Arrival, what else?" asks for more. */
@@ -331,11 +328,6 @@ function say(text: string, talk: Talk): Told {
 	return { text, talk }
 }
 
-/** Whether more than an order is asked for: "you are the best" asks for nothing. */
-function isSaying(criteria: Criteria): boolean {
-	return hasCriteria({ ...criteria, order: 'fit', list: null })
-}
-
 const BEYOND: Record<string, string> = {
 	weather: 'the weather',
 	time: 'the time or the date',
@@ -353,51 +345,6 @@ const BEYOND: Record<string, string> = {
 
 function beyondText(kind: string): string {
 	return `I can’t help with ${BEYOND[kind] ?? 'that'}. I know movies, shows, sports and live channels: tell me what you’d like to watch.`
-}
-
-/** Reads again once the catalog has said which of the unexplained words are names. */
-export async function readWithNames(
-	first: Reading,
-	text: string,
-	{ reader, known, year, budget }: AnswerDeps,
-): Promise<Reading> {
-	const runs = [...clausesThatName(first, text), ...first.leftRuns]
-		.filter((run) => run.length > 2)
-		.slice(0, MAX_LOOKUPS)
-	if (runs.length === 0) return first
-	const hits = await Promise.all(runs.map((run) => nameOf(run, budget)))
-	const found = new Map(runs.flatMap((run, at) => (hits[at] ? [[run, hits[at]] as const] : [])))
-	return found.size === 0 ? first : readMessage(text, reader, { ...known, found }, year)
-}
-
-const MAX_CLAUSE_WORDS = 5
-
-/** "Prison Break: how many seasons?" asks about a title that may be anything; so it is looked for among the clauses. */
-function clausesThatName({ facts, acts, titles, references }: Reading, text: string): string[] {
-	const isAsked = facts.length > 0 && [...facts, ...acts].every((one) => one.titles.length === 0)
-	if (!isAsked || titles.length + references.length > 0) return []
-	return text
-		.split(/[.,;:!?\n]| [-–—] |—/)
-		.map(fold)
-		.filter((clause) => clause !== '' && clause.split(' ').length <= MAX_CLAUSE_WORDS)
-}
-
-async function nameOf(run: string, budget: CatalogBudget): Promise<Named | null> {
-	const page = await budget.call(({ search }) => search(run, 1), null)
-	const hits = page?.results ?? []
-	const person = bestNameMatch(
-		run,
-		hits.flatMap((hit) => (hit.kind === 'person' ? [hit.person] : [])),
-	)
-	if (person && (run.includes(' ') || fold(person.name) === run))
-		return { kind: 'person', name: person.name, isKnown: true }
-	const [title] = titlesAmong(hits)
-		.filter(
-			(one) =>
-				nearnessOf(run, one) === 'same' && one.voteCount >= (run.includes(' ') ? MIN_VOTES : MIN_VOTES_OF_ONE_WORD),
-		)
-		.sort((a, b) => b.voteCount - a.voteCount)
-	return title ? { kind: 'title', name: title.title, isKnown: true } : null
 }
 
 const MAX_NAMED = 5
@@ -510,52 +457,4 @@ function withoutNames(criteria: Criteria, names: readonly string[]): Criteria {
 		people: { all: people(all), any: people(any), none },
 		topics: { ...criteria.topics, all: criteria.topics.all.filter(isKept), any: criteria.topics.any.filter(isKept) },
 	}
-}
-
-/** What was understood, how sure that is, and what was given up. */
-function findText(
-	{ picks, untold, dropped, unknown, references, criteria, isConclusive }: Found,
-	{ story, notStory }: Pick<Talk, 'story' | 'notStory'>,
-	turn: number,
-): string {
-	const unchecked = uncheckable(criteria, notStory)
-	const doubt =
-		unchecked.length > 0 && picks.length > 0 ? `${assistantReplies.cannotCheck(unchecked.map(quoted))} ` : ''
-	const isOne = picks.length === 1
-	const named = `${doubt}${assistantReplies.suggested(wishPhrase(criteria, isOne), isOne, turn)}`
-	if (unknown.length > 0)
-		return picks.length > 0 ? assistantReplies.withoutReference(unknown) : assistantReplies.unknownNames(unknown)
-	if (picks.length === 0) {
-		if (!isConclusive) return assistantReplies.tooSlow
-		return story.length > 0 && !isSaying({ ...criteria, type: null })
-			? assistantReplies.unknownWords(story.map(quoted))
-			: assistantReplies.noMatches
-	}
-	if (dropped.length > 0) return assistantReplies.closest(droppedLabels(criteria, dropped))
-	const heading =
-		references.length > 0 ? `${doubt}${assistantReplies.similarTo(references.map(({ title }) => title))}` : named
-	if (untold.length > 0) return `${assistantReplies.guessingAt(untold.map(quoted))} ${heading}`
-	return story.length > 0 ? `${assistantReplies.guessingThatAbout(story.map(quoted))} ${heading}` : heading
-}
-
-/** What is excluded can only be missed in the texts of a title: nothing says that it is not in the film. */
-function uncheckable({ topics, moods }: Criteria, notStory: readonly string[]): string[] {
-	return [...topics.none, ...moods.none, ...notStory]
-}
-
-function surenessOf(found: Found, { story, notStory }: Pick<Talk, 'story' | 'notStory'>): Sureness {
-	const { picks, untold, dropped, unknown, criteria } = found
-	const doubts = [untold, dropped, unknown, story, uncheckable(criteria, notStory)]
-	if (picks.length === 0 && story.length > 0) return 'not'
-	return picks.length > 0 && doubts.every(({ length }) => length === 0) ? 'sure' : 'partly'
-}
-
-function quoted(word: string): string {
-	return `“${word}”`
-}
-
-/** The criteria as their chips say them. */
-function droppedLabels(criteria: Criteria, dropped: readonly FilterName[]): string[] {
-	const kept = criteriaChips({ ...criteria, ...unset(dropped) }).map(({ label }) => label)
-	return criteriaChips(criteria).flatMap(({ label }) => (kept.includes(label) ? [] : [label]))
 }

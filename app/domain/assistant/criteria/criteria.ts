@@ -172,3 +172,8 @@ export function hasCriteria(criteria: Criteria): boolean {
 export function hasMoreThanType(criteria: Criteria): boolean {
 	return hasCriteria({ ...criteria, type: null, count: null })
 }
+
+/** Whether more than an order is asked for: "you are the best" asks for nothing. */
+export function hasWish(criteria: Criteria): boolean {
+	return hasCriteria({ ...criteria, order: 'fit', list: null })
+}

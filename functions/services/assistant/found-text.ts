@@ -1,0 +1,56 @@
+import type { Sureness } from '#domain/assistant/conversation/chat.ts'
+import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
+import { type Criteria, hasWish, unset } from '#domain/assistant/criteria/criteria.ts'
+import type { FilterName } from '#domain/assistant/criteria/match.ts'
+import { wishPhrase } from '#domain/assistant/criteria/sentence.ts'
+import type { Talk } from '#domain/assistant/talk.ts'
+import type { Found } from './finder.ts'
+
+/** What was understood, how sure that is, and what was given up. */
+export function findText(
+	{ picks, untold, dropped, unknown, references, criteria, isConclusive }: Found,
+	{ story, notStory }: Pick<Talk, 'story' | 'notStory'>,
+	turn: number,
+): string {
+	const unchecked = uncheckable(criteria, notStory)
+	const doubt =
+		unchecked.length > 0 && picks.length > 0 ? `${assistantReplies.cannotCheck(unchecked.map(quoted))} ` : ''
+	const isOne = picks.length === 1
+	const named = `${doubt}${assistantReplies.suggested(wishPhrase(criteria, isOne), isOne, turn)}`
+	if (unknown.length > 0)
+		return picks.length > 0 ? assistantReplies.withoutReference(unknown) : assistantReplies.unknownNames(unknown)
+	if (picks.length === 0) {
+		if (!isConclusive) return assistantReplies.tooSlow
+		return story.length > 0 && !hasWish({ ...criteria, type: null })
+			? assistantReplies.unknownWords(story.map(quoted))
+			: assistantReplies.noMatches
+	}
+	if (dropped.length > 0) return assistantReplies.closest(droppedLabels(criteria, dropped))
+	const heading =
+		references.length > 0 ? `${doubt}${assistantReplies.similarTo(references.map(({ title }) => title))}` : named
+	if (untold.length > 0) return `${assistantReplies.guessingAt(untold.map(quoted))} ${heading}`
+	return story.length > 0 ? `${assistantReplies.guessingThatAbout(story.map(quoted))} ${heading}` : heading
+}
+
+/** What is excluded can only be missed in the texts of a title: nothing says that it is not in the film. */
+function uncheckable({ topics, moods }: Criteria, notStory: readonly string[]): string[] {
+	return [...topics.none, ...moods.none, ...notStory]
+}
+
+export function surenessOf(found: Found, { story, notStory }: Pick<Talk, 'story' | 'notStory'>): Sureness {
+	const { picks, untold, dropped, unknown, criteria } = found
+	const doubts = [untold, dropped, unknown, story, uncheckable(criteria, notStory)]
+	if (picks.length === 0 && story.length > 0) return 'not'
+	return picks.length > 0 && doubts.every(({ length }) => length === 0) ? 'sure' : 'partly'
+}
+
+export function quoted(word: string): string {
+	return `“${word}”`
+}
+
+/** The criteria as their chips say them. */
+function droppedLabels(criteria: Criteria, dropped: readonly FilterName[]): string[] {
+	const kept = criteriaChips({ ...criteria, ...unset(dropped) }).map(({ label }) => label)
+	return criteriaChips(criteria).flatMap(({ label }) => (kept.includes(label) ? [] : [label]))
+}
