@@ -32,7 +32,10 @@ interface TellDeps {
 /** What an act or a fact is about: "finally saw Heat, mark it" and "Heat: 4 stars" name it elsewhere in the message. */
 function meantTitles(own: readonly Named[], { titles, references, acts, facts, criteria }: Reading): readonly Named[] {
 	const isIt = (one: Named) => one.kind === 'reference' && one.family.atoms[0]?.value === 'it'
-	if (!own.every(isIt)) return own
+	// "Breaking Bad, how many episodes altogether" is not about "altogether".
+	const isGuess = (one: Named) => one.kind === 'title' && !one.isKnown && one.name === one.name.toLowerCase()
+	const isNamed = titles.some((one) => one.kind === 'title' && one.isKnown)
+	if (!own.every((one) => isIt(one) || (isNamed && isGuess(one)))) return own
 	const ofOthers = [...acts, ...facts].flatMap((one) => one.titles.filter(({ kind }) => kind === 'title'))
 	const spoken = [...criteria.notTitles, ...criteria.like]
 	const seen = spoken.map((name) => ({ kind: 'title', name, isKnown: true }) as const)

@@ -109,8 +109,8 @@ export async function answerMessage(
 
 /** What a message wishes besides what was told or done. */
 function wishesOf({ story, criteria }: Reading): string[] {
-	const { genres, moods, topics, people, languages, countries } = criteria
-	const wished = { ...emptyCriteria(), genres, moods, topics, people, languages, countries }
+	const { genres, moods, topics, people, languages } = criteria
+	const wished = { ...emptyCriteria(), genres, moods, topics, people, languages }
 	return [...story, ...criteriaChips(wished).map(({ label }) => decapitalize(label))]
 }
 
@@ -258,6 +258,8 @@ function isOnlyTalk(reading: Reading, criteria: Criteria): boolean {
 	if (talk === 'joke') return true
 	if (isAmongShown || titles.length > 0 || (isFinding && talk !== 'complaint')) return false
 	// "How are you? Long night here", "thanks, the film was lovely"; but "hi, a comedy".
+	// "Why do you always show me kids' stuff".
+	if (talk === 'complaint' && !isFinding) return true
 	// What is only a guess in "thanks, we both cried" is no wish.
 	const guessed = new Set(unannounced(reading))
 	const told = withoutNames(criteria, [...guessed])

@@ -17,6 +17,7 @@ describe('a question about titles', () => {
 		['what year is groundhog day from', 'Groundhog Day came out in 1993.', ['Groundhog Day']],
 		['what is the rating of the dark knight', 'The Dark Knight is rated 8.5 of 10.', ['The Dark Knight']],
 		['how many seasons does Breaking Bad have', 'Breaking Bad has 5 seasons.', ['Breaking Bad']],
+		['Breaking Bad, how many seasons altogether', 'Breaking Bad has 5 seasons.', ['Breaking Bad']],
 		['how many seasons does Heat have', 'a movie', ['Heat']],
 		['is Breaking Bad finished', 'Breaking Bad has ended, after 5 seasons.', ['Breaking Bad']],
 		['is The Bear over?', 'The Bear is still running, with 4 seasons so far.', ['The Bear']],

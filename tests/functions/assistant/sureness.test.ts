@@ -11,6 +11,8 @@ describe('how sure the assistant is', () => {
 		['sure', 'who directed Heat', /Michael Mann/],
 		['sure', 'add Heat to my watchlist', /^I’ve added Heat to your watchlist\.$/],
 		['sure', 'thanks a lot, that was a good evening', /^You’re welcome/],
+		['sure', 'why do you always show me crime stuff', /^Sorry about that/],
+		['sure', 'a comedy of an hour and a half tops', /comedy.*at most 90 minutes/],
 		['partly', 'crime films for the apartment', /^I didn’t use “apartment”. Here are some crime movies/],
 		['partly', 'add Heat to my watchlist for the weekend in Lisbon', /I didn’t use .*“lisbon”/],
 		[

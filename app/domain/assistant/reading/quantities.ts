@@ -111,6 +111,9 @@ function minutesAt(words: readonly string[], at: number): { value: number; lengt
 	if (short) return { value: Number(short[1]), length: 1 }
 	if (words.slice(at, at + 3).join(' ') === 'half an hour') return { value: 30, length: 3 }
 	if (words.slice(at, at + 2).join(' ') === 'half hour') return { value: 30, length: 2 }
+	// "Hour and a half tops".
+	const half = HOURS.has(word) && words[at + 1] === 'and' ? remainingMinutesAt(words, at + 1) : null
+	if (half && half.length > 0) return { value: 60 + half.value, length: 1 + half.length }
 	const isOne = (word === 'an' || word === 'a' || word === 'one') && HOURS.has(words[at + 1] ?? '')
 	const number = isOne ? { value: 1, length: 1 } : numberAt(words, at)
 	if (!number) return null
