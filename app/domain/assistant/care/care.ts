@@ -90,9 +90,14 @@ const ASKED_FOR = phrases(
 const DOUBTED = phrases(
 	'call|called|caller|calling|phone|message|sms|text|email|whatsapp|blocked|unblock(ing)?|urgent|scam|genuine|safe',
 )
-/** Tells a plot, not what happens to somebody. */
-const PLOT =
-	/\b(?:movies?|films?|shows?|series|episodes?|thrillers?|documentar(?:y|ies))\b.*\b(?:where|about|in which|with|who)\b/
+const FILMS = /\b(?:movies?|films?|shows?|series|episodes?|thrillers?|documentar(?:y|ies))\b/
+const TELLING = /\b(?:where|about|in which|with|who)\b/
+
+/** Whether it tells a plot, not what happens to somebody. */
+function isPlot(text: string): boolean {
+	const at = text.search(FILMS)
+	return at >= 0 && TELLING.test(text.slice(at))
+}
 
 /** The subject of a search, and part of no title. */
 const TOPIC = phrases(
@@ -112,7 +117,7 @@ export function careFor(message: string): Care | null {
 	const text = fold(message.length < MAX_EXPANDED_LENGTH ? toChatInput(message) : message)
 	if (DISTRESS.test(text) || DISTRESS_ALONE.test(text)) return 'distress'
 	if (DANGER.test(text)) return 'danger'
-	if (!PLOT.test(text)) {
+	if (!isPlot(text)) {
 		if (EMERGENCY.test(text)) return 'emergency'
 		if (THREATENED.test(text)) return 'danger'
 		if (SECRET.test(text) && ASKED_FOR.test(text) && DOUBTED.test(text)) return 'scam'
