@@ -18,6 +18,7 @@ const DISTRESS = [
 		'I don’t want to be here in the morning',
 		'i cant go on like this anymore',
 	],
+	...['it would be easier for them if I wasn’t here', 'things would be better for everybody if i was not around'],
 	...['my family would be happier without me', 'I do not want to carry on any longer'],
 	...['everyone would be better off without me', "there's no reason to live anymore", 'I see no point in living'],
 	...["I'm tired of living", 'nobody would care if I died', 'I took all my pills', 'i would be better off dead'],

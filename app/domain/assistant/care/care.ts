@@ -34,6 +34,7 @@ const DISTRESS = phrases(
 	'i (dont|do not|cant|cannot|no longer)( \\w+){0,2} (see|find|feel)( \\w+){0,2} (point|reason|meaning)( of| in| to)?( \\w+){0,2} (any ?more|any longer|anything|life|living|going on|go on)',
 	'(dont|do not|no longer) (really |even |think i |think that i )?(want to|wanna) (live|exist|be here|be alive|continue|go on|carry on|wake up) (\\w+ ){0,2}(any ?more|any longer|tomorrow|in the morning|after (tonight|today))',
 	'(everybody|everyone|they|the world|my (family|kids|children|parents|friends))( all)? (would|will|d) be (better|happier|fine)( off)? without me',
+	'(easier|better|happier|best)( \\w+){0,4} if i (wasnt|was not|werent|were not|am not|wasn t) (here|around|alive|in their lives)',
 	'i (cant|cannot|can not) (go on|do this|take (it|this)|keep going) (like this )?(any ?more|any longer)',
 	'i wish i (was dead|were dead|was never born|were never born|had never been born)',
 	'better off (without me|if i was dead|if i were dead|if i was gone)',
