@@ -94,13 +94,17 @@ export function readMarqueeExport({ name, value }: ImportDocument): ParsedRows {
 			readProfile(place === 0 ? name : `${name}, ${profile.label}`, fields, place),
 		),
 	)
-	const isRestorable = rows.length > 0 || profiles.some(({ profile }) => hasSettings(profile))
+	// A household comes back also without a single title.
+	const isRestorable = rows.length > 0 || profiles.length > 1 || profiles.some(({ profile }) => hasSettings(profile))
 	return { rows: nameTitles(rows), skipped, profiles: isRestorable ? profiles.map(({ profile }) => profile) : [] }
 }
 
 /** Of a large account's export, only the first file has settings. */
-export const hasSettings = ({ settings }: Pick<FileProfile, 'settings'>) =>
-	Object.keys(settings.preferences).length > 0 || settings.taste !== undefined
+export function hasSettings({ settings }: Pick<FileProfile, 'settings'>): boolean {
+	const { preferences, taste, notifications, teams } = settings
+	const isChosen = Object.keys(preferences).length > 0 || (teams ?? []).length > 0
+	return isChosen || taste !== undefined || notifications !== undefined
+}
 
 /** The first one's data is not among the profiles, but around them. */
 function profilesIn(file: JsonFields): { fields: JsonFields; profile: FileProfile }[] {
