@@ -221,12 +221,10 @@ async function markWatched(
 		rewatch !== undefined && timeOf(entry) >= rewatch.startedAt && !inPass.has(mediaKey(entry))
 	const [one] = entries
 	const isKnown = isOne && one !== undefined && watched.has(mediaKey(one))
-	// Said twice because the first answer was lost, it is still one viewing.
-	const isLater = (entry: HistoryEntry) =>
-		viewingsOf(known, state.plays).every(
-			({ ref, atMs }) => mediaKey(ref) !== mediaKey(entry) || timeOf(entry) - atMs >= ANOTHER_PLAY_MS,
-		)
-	if (isKnown && (isAgain || isOfPass(one) || isLater(one))) return addViewing(one, known, state.plays, viewer, at)
+	// Of a film, it is one more; said twice because the first answer was lost, it is still one viewing.
+	const isLater =
+		title.type === 'movie' && viewingsOf(known, state.plays).every(({ atMs }) => at - atMs >= ANOTHER_PLAY_MS)
+	if (isKnown && (isAgain || isOfPass(one) || isLater)) return addViewing(one, known, state.plays, viewer, at)
 	const wanted = isOne ? entries : entries.filter((entry) => !watched.has(mediaKey(entry)) || isOfPass(entry))
 	const again = wanted.filter((entry) => watched.has(mediaKey(entry)) && isOfPass(entry))
 	if (again.length > 0) await history.keepViewings(again)
