@@ -3,8 +3,9 @@ import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { Act, ActKind } from '#domain/assistant/reading/reading.ts'
 import type { Done, DoneKind } from '#domain/assistant/talk.ts'
+import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { timeOf } from '#domain/history/history.ts'
-import { watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
+import { afterUnfinished, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import type { Availability } from '#domain/providers/port.ts'
 import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
@@ -12,6 +13,7 @@ import type { SavedList } from '#domain/saved/saved.ts'
 import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { FAVORITES_PATH, historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { joinList } from '#domain/shared/text.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
@@ -134,11 +136,7 @@ async function remove(list: SavedList, titles: Titles, deps: ActDeps): Promise<A
 		: { ...linkReply(text, FAVORITES_PATH, linkLabels.favorites), ...doneWith('unfavorite', gone) }
 }
 
-function doneWith(
-	kind: DoneKind,
-	titles: readonly TitleDetails[],
-	before: readonly number[] = [],
-): Pick<ActReply, 'done'> {
+function doneWith(kind: DoneKind, titles: readonly TitleRef[], before: readonly number[] = []): Pick<ActReply, 'done'> {
 	if (titles.length === 0) return {}
 	return { done: { kind, titles: titles.map(refOf), before } }
 }
@@ -148,12 +146,14 @@ async function hide(kind: 'hide' | 'unhide', titles: Titles, deps: ActDeps): Pro
 	if (!deps.viewer) return signInReply(titles, SIGN_IN_TO_RATE, deps)
 	const { taste } = deps.viewer
 	if (!taste) return { text: assistantReplies.accountUnavailable }
+	const opinions = await Promise.all(titles.map((title) => taste.opinionOf(refOf(title))))
+	const changed = titles.filter((_, at) => (opinions[at]?.isDismissed ?? false) !== (kind === 'hide'))
 	await Promise.all(titles.map((title) => taste.dismiss(refOf(title), kind === 'hide')))
 	const say = kind === 'hide' ? assistantReplies.hidden : assistantReplies.shownAgain
 	return {
 		text: titles.map(({ title }) => say(title)).join(' '),
 		titles: titles.map((title) => ({ title })),
-		...doneWith(kind, titles),
+		...doneWith(kind, changed),
 	}
 }
 
@@ -166,10 +166,19 @@ async function mark(titles: Titles, deps: ActDeps): Promise<ActReply> {
 	const [show] = titles.filter((title) => title.type === 'tv')
 	if (movies.length > 0 && !viewer.preferences.isWatchHistoryEnabled)
 		return { text: historyMessages.off.text, titles: cards }
-	const entries = movies.map((movie) => watchedMovie(movie, now(), watchedOn ?? 'now'))
+	const known = (await Promise.all(movies.map((movie) => viewer.history.ofTitle(movie)))).flat()
+	const watched = new Set(known.filter(isEntryFinished).map(mediaKey))
+	const said = movies.map((movie) => watchedMovie(movie, now(), watchedOn ?? 'now'))
+	// A day that was said is one more viewing.
+	const again = watchedOn === null ? [] : said.filter((entry) => watched.has(mediaKey(entry)))
+	if (again.length > 0) await viewer.history.keepViewings(again)
+	const entries = afterUnfinished(said, known)
 	await viewer.history.record(withCatalogTexts(entries, watchedOn === null ? null : now()))
 	const marked = movies.map(({ title }) => assistantReplies.marked(title))
-	const done = doneWith('mark', movies, entries.map(timeOf))
+	// Only what replaces nothing can be taken back without a loss.
+	const keys = new Set(known.map(mediaKey))
+	const added = entries.filter((entry) => !keys.has(mediaKey(entry)) || again.includes(entry))
+	const done = doneWith('mark', added, added.map(timeOf))
 	if (!show) return { ...linkReply(marked.join(' '), historyPath(), linkLabels.history), titles: cards, ...done }
 	const text = [...marked, assistantReplies.markEpisodes(show.title)].join(' ')
 	return { ...linkReply(text, titlePath(show), linkLabels.episodes), titles: cards, ...done }
@@ -210,6 +219,6 @@ function signInReply(titles: Titles, text: string, { isViewerKnown }: ActDeps): 
 	}
 }
 
-function refOf({ type, id }: TitleDetails) {
+function refOf({ type, id }: TitleRef): TitleRef {
 	return { type, id }
 }

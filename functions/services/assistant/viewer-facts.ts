@@ -25,7 +25,7 @@ const RECOMMENDED_TIMEOUT_MS = 2000
 /** What the assistant needs of a signed-in viewer. */
 export interface AssistantViewer {
 	saved: Pick<SavedLists, 'add' | 'remove' | 'listsOf'>
-	history: Pick<History, 'record' | 'removeViewings'>
+	history: Pick<History, 'ofTitle' | 'keepViewings' | 'record' | 'removeViewings'>
 	preferences: Pick<Preferences, 'isWatchHistoryEnabled'>
 	/** What recommendations should not show again. */
 	seenAndRejected(): Promise<SeenAndRejected>

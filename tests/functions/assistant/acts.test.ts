@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
 import { watchedDay } from '#domain/history/mark.ts'
+import { watchedMovie } from '#domain/history/watched.ts'
 import type { Availability, ProviderOffer } from '#domain/providers/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { utcDayOf } from '#domain/shared/time.ts'
+import { MINUTE_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import { onAirSample } from '../../support/samples/on-air-sample.ts'
 import { assistantOver, NOW } from './assistant-over.ts'
@@ -100,11 +101,50 @@ describe('the assistant of a signed-in viewer', () => {
 		const record = async (entries: readonly { createdAt: string }[]) =>
 			times.push(...entries.map(({ createdAt }) => Date.parse(createdAt)))
 		const zone = { offsetMinutes: () => hours * 60, suffix: '' }
-		const viewer = someViewer([], { history: { record } as never })
+		const viewer = someViewer([], { history: { ...someViewer().history, record } as never })
 		await say(assistantOver(catalog, { viewer, onAir: { ...onAirSample(), zone } }), message)
 		const [at = Number.NaN] = times
 		if (days === null) expect(at).toBe(NOW)
 		else expect(watchedDay(at, zone)).toBe(addDays(utcDayOf(NOW), days))
+	})
+
+	it.each([
+		['a finished viewing and no day', 'mark Heat as watched', 170, 0, true, false],
+		['a begun viewing and no day', 'mark Heat as watched', 40, 0, true, false],
+		['a finished viewing and a day', 'I watched Heat yesterday', 170, 1, false, true],
+		['a begun viewing and a day', 'I watched Heat yesterday', 40, 0, true, false],
+	])('keeps what the history knows of a film that is marked: %s', async (_, message, minutes, kept, isNewest, isUndoOffered) => {
+		const heat = TITLES.find(({ title }) => title === 'Heat')
+		if (heat?.type !== 'movie') throw new Error('The catalog has no Heat.')
+		// Later than yesterday: the mark of an earlier day must finish what was begun since.
+		const before = watchedMovie(heat, NOW - MINUTE_MS)
+		const known = { ...before, positionSeconds: minutes * 60, durationSeconds: 170 * 60 }
+		const keeps: string[] = []
+		const times: number[] = []
+		const history = {
+			...someViewer().history,
+			ofTitle: async () => [known],
+			keepViewings: async (entries: readonly { title: string }[]) => {
+				keeps.push(...entries.map(({ title }) => title))
+			},
+			record: async (entries: readonly { createdAt: string }[]) =>
+				times.push(...entries.map(({ createdAt }) => Date.parse(createdAt))),
+		}
+		const viewer = someViewer([], { history: history as never })
+		const { chips = [] } = await say(assistantOver(catalog, { viewer }), message)
+		expect(keeps).toHaveLength(kept)
+		expect(times.map((time) => time > Date.parse(known.createdAt))).toEqual([isNewest])
+		expect(chips.some(({ label }) => label === 'Undo')).toBe(isUndoOffered)
+	})
+
+	it.each([
+		['hide Jaws', true, false],
+		['show me Jaws again', false, false],
+		['hide Jaws', false, true],
+	])('offers to take back only what it changed: %s, hidden before: %s', async (message, isDismissed, isUndoOffered) => {
+		const taste = { ...someViewer().taste, opinionOf: async () => ({ rating: null, isDismissed }) } as never
+		const { chips = [] } = await say(assistantOver(catalog, { viewer: someViewer([], { taste }) }), message)
+		expect(chips.some(({ label }) => label === 'Undo')).toBe(isUndoOffered)
 	})
 
 	it('finds a title by its position among the shown ones, from its memory or just the turns', async () => {

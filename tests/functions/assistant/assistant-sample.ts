@@ -100,6 +100,8 @@ export function someViewer(done: string[] = [], change: Partial<AssistantViewer>
 			opinionOf: async ({ type, id }) => (type === 'movie' && id === 6 ? { rating: 5, isDismissed: false } : null),
 		},
 		history: {
+			ofTitle: async () => [],
+			keepViewings: async () => {},
 			record: async (entries) => done.push(...entries.map(({ title }) => `watched ${title}`)),
 			removeViewings: async (viewings) => done.push(...viewings.map(({ key }) => `unwatched ${key}`)),
 		},

@@ -42,6 +42,8 @@ async function changesOf(message: string): Promise<Change[]> {
 				return entries.length
 			},
 			removeViewings: async () => 0,
+			ofTitle: async () => [],
+			keepViewings: async () => {},
 		},
 		taste: someone.taste && { ...someone.taste, rate: async (title, stars) => note(title, stars) },
 	})
