@@ -32,6 +32,11 @@ export function requireUncapped(request: Request, context: AppContext): Viewer {
 	throw context.flash.redirect(PROFILES_PATH, profileMessages.notWithLimit)
 }
 
+/** Leads a profile with an age limit to the other ones, also where nobody has to be signed in. @throws that redirect */
+export function refuseCapped({ profiles, flash }: Pick<AppContext, 'profiles' | 'flash'>): void {
+	if (profiles?.isCapped) throw flash.redirect(PROFILES_PATH, profileMessages.notWithLimit)
+}
+
 /** Redirects to "Who's watching?", then back. */
 export function chooseProfile(request: Request): Response {
 	const { pathname, search } = new URL(request.url)

@@ -3,6 +3,7 @@ import { LIST_PREFIX } from '#domain/import/command.ts'
 import { type ImportView, LIST_PARTS, SKIP_CHOICE, suggestListTarget } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
 import { formatCount } from '#domain/shared/count.ts'
+import { DiscardButton } from './discard-button.tsx'
 
 /** There are no lists with names of one's own here: the viewer says which of ours each list of the file goes to. */
 export function ListsForm({ view: { lists } }: { view: ImportView }) {
@@ -46,9 +47,7 @@ export function ListsForm({ view: { lists } }: { view: ImportView }) {
 				<button type="submit" name="intent" value="lists" className="button primary" disabled={isSending}>
 					Continue
 				</button>
-				<button type="submit" name="intent" value="discard" className="button" disabled={isSending}>
-					Discard
-				</button>
+				<DiscardButton />
 			</div>
 		</Form>
 	)

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import type { ImportView } from '#domain/import/view.ts'
 import { formatCount } from '#domain/shared/count.ts'
+import { DiscardButton } from './discard-button.tsx'
 
 /** The file of a household has everybody's history: the viewer says whose they want. */
 export function PersonForm({ view: { people } }: { view: ImportView }) {
@@ -23,9 +24,7 @@ export function PersonForm({ view: { people } }: { view: ImportView }) {
 				<button type="submit" name="intent" value="person" className="button primary" disabled={isSending}>
 					Continue
 				</button>
-				<button type="submit" name="intent" value="discard" className="button" formNoValidate disabled={isSending}>
-					Discard
-				</button>
+				<DiscardButton />
 			</div>
 		</Form>
 	)

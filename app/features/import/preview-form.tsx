@@ -20,6 +20,7 @@ import { formatCount } from '#domain/shared/count.ts'
 import { importPath, PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
 import { titleKey } from '#domain/shared/media-ref.ts'
 import { titleWithYear } from '#domain/title/media.ts'
+import { DiscardButton } from './discard-button.tsx'
 import { ProfileChoices } from './profile-choices.tsx'
 
 /** The viewer chooses the parts, and a title for each uncertain name. */
@@ -76,9 +77,7 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 								: `Import ${formatCount(count, 'title')}`}
 					</button>
 				)}
-				<button type="submit" name="intent" value="discard" className="button" disabled={isSending}>
-					Discard
-				</button>
+				<DiscardButton />
 			</div>
 		</Form>
 	)

@@ -6,18 +6,18 @@ import { useHydrated } from '#app/document/use-hydrated.ts'
 import libraryCss from '#app/features/live/library/library.page.css?url'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import myPlaylistsCss from '#app/features/live/my-playlists/my-playlists.page.css?url'
+import { refuseCapped } from '#app/http/require-viewer.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { profileMessages } from '#domain/account/profile-words.ts'
-import { LIBRARY_PATH, PROFILES_PATH } from '#domain/shared/links.ts'
+import { LIBRARY_PATH } from '#domain/shared/links.ts'
 
 const LibraryPage = lazy(() => import('#app/features/live/library/library-page.client.tsx'))
 
 export const links = styleLinks([libraryCss, myPlaylistsCss])
 
 /** Refuses profiles with an age limit: what an account lists has no age rating. */
-export function loader({ context: { origin, profiles, flash } }: LoaderFunctionArgs) {
-	if (profiles?.isCapped) throw flash.redirect(PROFILES_PATH, profileMessages.notWithLimit)
-	return { origin }
+export function loader({ context }: LoaderFunctionArgs) {
+	refuseCapped(context)
+	return { origin: context.origin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

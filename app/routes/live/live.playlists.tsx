@@ -7,18 +7,18 @@ import arrangeCss from '#app/features/live/arrange.page.css?url'
 import liveCss from '#app/features/live/live.page.css?url'
 import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import myPlaylistsCss from '#app/features/live/my-playlists/my-playlists.page.css?url'
+import { refuseCapped } from '#app/http/require-viewer.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { profileMessages } from '#domain/account/profile-words.ts'
-import { MY_PLAYLISTS_PATH, PROFILES_PATH } from '#domain/shared/links.ts'
+import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
 const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.client.tsx'))
 
 export const links = styleLinks([liveCss, arrangeCss, myPlaylistsCss])
 
 /** Refuses profiles with an age limit: channels of playlists have no age rating. */
-export function loader({ context: { origin, profiles, flash } }: LoaderFunctionArgs) {
-	if (profiles?.isCapped) throw flash.redirect(PROFILES_PATH, profileMessages.notWithLimit)
-	return { origin }
+export function loader({ context }: LoaderFunctionArgs) {
+	refuseCapped(context)
+	return { origin: context.origin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -27,9 +27,11 @@ import {
 	type Act,
 	type AskedFact,
 	costPerWord,
+	guessedTopics,
 	HARDLY_READ,
 	hasAct,
 	type Named,
+	plainAct,
 	type Reading,
 } from '#domain/assistant/reading/reading.ts'
 import { type UnreadLanguage, unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
@@ -261,8 +263,7 @@ function isOnlyTalk(reading: Reading, criteria: Criteria): boolean {
 	// "Why do you always show me kids' stuff".
 	if (talk === 'complaint' && !isFinding) return true
 	// What is only a guess in "thanks, we both cried" is no wish.
-	const guessed = new Set(unannounced(reading))
-	const told = withoutNames(criteria, [...guessed])
+	const told = withoutNames(criteria, guessedTopics(reading))
 	if (talk !== 'greeting') return !hasMoreThanType({ ...told, order: 'fit', notTitles: [], rating: null })
 	return !hasWish(told)
 }
@@ -274,10 +275,10 @@ export function actsToDo(reading: Reading, talk: Talk): Act[] {
 	// "Titanic, cheapest way to rent it" asks so, too.
 	const isPlaceSaid = criteria.providers.length > 0 || criteria.offers !== null
 	const isWhereAsked = acts.length === 0 && titles.length > 0 && isPlaceSaid && criteria.type === null
-	if (isWhereAsked) return [{ kind: 'where', titles, stars: null, isFeeling: false, providers: criteria.providers }]
+	if (isWhereAsked) return [{ ...plainAct('where'), titles, providers: criteria.providers }]
 	// "Actually, scrap that" right after something was done.
 	const isTakenBack = talk.done !== null && titles.length === 0 && hasAct(reading, 'reset')
-	if (isTakenBack) return [{ kind: 'undo', titles: [], stars: null, isFeeling: false, providers: [] }]
+	if (isTakenBack) return [plainAct('undo')]
 	if (!isAboutTitles(reading, talk)) return []
 	const isMore = isFinding || hasAct(reading, 'more')
 	// "Where can I stream it" wants to know before it plays.
@@ -407,7 +408,7 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const first = fromShown && !isNoneOfThese ? fromShown : await findTitles({ ...wanted, among: null, isMore }, finder)
 	const guessed = [
 		...first.unknown.filter((name) => !isWritten(name, text)),
-		...(first.picks.length > 0 ? [] : unannounced(reading)),
+		...(first.picks.length > 0 ? [] : guessedTopics(reading)),
 	]
 	const bare = withoutNames(wanted.criteria, guessed)
 	const isGuess = guessed.length > 0 && hasCriteria(bare)
@@ -433,12 +434,6 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 			done: null,
 		},
 	}
-}
-
-/** Subjects that may be none: "crime films for my birthday". */
-function unannounced({ criteria, left }: Reading): string[] {
-	const { all, any } = criteria.topics
-	return [...all, ...any].filter((topic) => topic.split(' ').every((word) => left.some((one) => one.startsWith(word))))
 }
 
 /** Whether a name was written as one. */

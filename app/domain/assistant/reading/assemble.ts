@@ -1,6 +1,15 @@
 import { type Criteria, hasCriteria, type PersonRole, type ShowStatus } from '../criteria/criteria.ts'
 import type { Cover } from './cover.ts'
-import type { Act, ActKind, AskedFact, FactKind, Named, Reading, SmallTalk } from './reading.ts'
+import {
+	type Act,
+	type ActKind,
+	type AskedFact,
+	type FactKind,
+	type Named,
+	plainAct,
+	type Reading,
+	type SmallTalk,
+} from './reading.ts'
 import { starsAt } from './slots.ts'
 import { criteriaOf, GROWN_UP } from './stated-criteria.ts'
 import { readTerms, type Term, type TermsContext, valuesOf, withoutReasons } from './terms.ts'
@@ -12,9 +21,10 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 	const { terms, story, reasonsAt } = withoutReasons(read, options)
 	const stated = criteriaOf(terms, options)
 	const age = ageIn(terms)
+	const supposed = new Set(terms.filter((term) => isSupposed(term, options)))
 	const isTitled = (term: Term) =>
-		term.span.family === null || term.span.family.atoms.some(({ key }) => key === 'title') || isSupposed(term, options)
-	const done = terms.flatMap((term) => (isSupposed(term, options) ? [] : actOf(term, options.words)))
+		term.span.family === null || term.span.family.atoms.some(({ key }) => key === 'title') || supposed.has(term)
+	const done = terms.flatMap((term) => (supposed.has(term) ? [] : actOf(term, options.words)))
 	const asked = terms.flatMap((term) => factOf(term, options))
 	const titles = terms.flatMap((term) => (isTitled(term) && !term.isNegated ? valuesOf(term.span, 'title') : []))
 	const { criteria, facts } = withFactsAsked({ ...stated, count: stated.count ?? count }, asked, age)
@@ -103,7 +113,7 @@ function ratingBeside(
 		const said = isRating && /\/|star|out/.test(words.slice(from, to).join(' ')) ? starsAt(words, from) : null
 		return said && said.length === to - from ? [said.value] : []
 	})
-	return stars === undefined ? null : { kind: 'rate', titles: [], stars, isFeeling: false, providers: [] }
+	return stars === undefined ? null : { ...plainAct('rate'), stars }
 }
 
 /** Adjacent words as they were written, in their order. */
@@ -145,7 +155,7 @@ function actOf({ atoms, span, isNegated }: Term, words: readonly string[]): Act[
 /** The youngest of those who watch; `null` for grown-ups. */
 function ageIn(terms: readonly Term[]): number | null {
 	const ages = terms
-		.filter(({ atoms }) => atoms.some(({ key }) => key === 'age'))
+		.filter(({ atoms }) => atoms.some(({ key, value }) => key === 'age' || (key === 'fact' && value === 'certificate')))
 		.flatMap(({ span }) => valuesOf(span, 'number'))
 		.flatMap((named) => (named.kind === 'number' && named.value < GROWN_UP ? [named.value] : []))
 	return ages.length === 0 ? null : Math.min(...ages)
@@ -178,10 +188,7 @@ function factOf({ atoms, span }: Term, { written }: Pick<TermsContext, 'written'
 				said: written.slice(span.from, span.to).join(' '),
 				titles: valuesOf(span, 'title'),
 				name: name?.kind === 'words' ? name.text : name?.kind === 'person' ? name.name : null,
-				measure:
-					kind === 'certificate'
-						? (valuesOf(span, 'number').flatMap((one) => (one.kind === 'number' ? [String(one.value)] : []))[0] ?? null)
-						: measure,
+				measure,
 			},
 		]
 	})

@@ -13,7 +13,7 @@ import {
 	type PersonRole,
 } from '../criteria/criteria.ts'
 import type { GenreWord } from '../criteria/genres.ts'
-import { costPerWord, HARDLY_READ, type Reading } from './reading.ts'
+import { costPerWord, guessedTopics, HARDLY_READ, type Reading } from './reading.ts'
 
 export const ASKS = ['titles', 'fact', 'other'] as const
 
@@ -62,16 +62,16 @@ export function isSure(reading: Reading, text: string): boolean {
 
 /** Whether titles are wanted. A model can't override criteria that the rules have read. */
 export function isForTitles(rules: Reading, { asks }: Pick<ModelReading, 'asks'>, text: string): boolean {
-	const { acts, talk, beyond, isFinding, isAmongShown, isQuestion, criteria, left } = rules
+	const { acts, talk, beyond, isFinding, isAmongShown, isQuestion, criteria } = rules
 	// "What else did he make" asks for titles.
 	const facts = rules.facts.filter(({ kind }) => kind !== 'known-for')
 	// "The best" and "new" may be said of anything, and "how far is the moon" asks for no title.
 	const list = criteria.list === 'upcoming' ? criteria.list : null
 	// Words that nothing announces as a subject may be about anything: "my new haircut".
-	const isGuess = (topic: string) => topic.split(' ').every((word) => left.some((said) => said.startsWith(word)))
+	const guessed = guessedTopics(rules)
 	const topics = isQuestion
 		? emptyCriteria().topics
-		: { ...criteria.topics, all: criteria.topics.all.filter((topic) => !isGuess(topic)) }
+		: { ...criteria.topics, all: criteria.topics.all.filter((topic) => !guessed.includes(topic)) }
 	const saysWhat = beyond === null && hasMoreThanType({ ...criteria, order: 'fit', list, topics })
 	const isAsking = isFinding && talk === null && isRead(rules, text)
 	if (facts.length === 0 && (saysWhat || isAsking || isAmongShown || acts.length > 0)) return true

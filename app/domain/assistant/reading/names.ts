@@ -202,13 +202,13 @@ export function namesIn(
 		// "My Philadelphia Story tape" is not "Philadelphia".
 		const next = tokens[to]
 		if (run.length === 1 && from > 0 && first?.isCapital && next?.isCapital && next.breakBefore === '') return EVERYDAY
-		const isDay = run.length === 1 && CALENDAR.has(run[0]?.word ?? '') && words.length > SHORT
+		const word = run[0]?.word ?? ''
+		const isDay = run.length === 1 && CALENDAR.has(word) && words.length > SHORT
 		if (isWritten(from, to) && run.at(-1)?.isCapital && !isDay) return spelled
 		// "Not getting burnt" and "on Friday" name no film.
-		const isWord = !isRare(run[0]?.word ?? '') && (!isWritten(from, to) || CALENDAR.has(run[0]?.word ?? ''))
-		if (run.length === 1 && words.length > SHORT && isWord) {
+		if (run.length === 1 && words.length > SHORT && !isRare(word)) {
 			if (plain > 0) return spelled + EVERYDAY
-			return spelled + (first?.isCapital && !CALENDAR.has(first.word) ? AT_START : RATHER_A_WORD)
+			return spelled + (first?.isCapital && !isDay ? AT_START : RATHER_A_WORD)
 		}
 		if (words.length <= SHORT)
 			return spelled + (plain < run.length ? 0 : run.length === 1 ? EVERYDAY / 2 : EVERYDAY_WORDS)

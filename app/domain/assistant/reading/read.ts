@@ -8,7 +8,7 @@ import { type Cover, cheapestCovers } from './cover.ts'
 import { type KnownNames, namesIn } from './names.ts'
 import { nameSpelled } from './people.ts'
 import { regionsByName } from './places.ts'
-import type { ActKind, Reading, SmallTalk } from './reading.ts'
+import { type ActKind, guessedTopics, plainAct, type Reading, type SmallTalk } from './reading.ts'
 import { spansIn } from './spans.ts'
 import { FILMS, isTelling, subjectSpans } from './subjects.ts'
 import { type Sentence, type Token, tokenize } from './tokens.ts'
@@ -164,7 +164,7 @@ function withMeaning(
 	}: { clauses: readonly (readonly string[])[] /** Whether any word says something. */; isSaid: boolean },
 	again: (options: { felt?: Family | null; isOpen?: boolean }) => Reading,
 ): Reading {
-	const { acts, facts, titles, references, talk, beyond, criteria, isAmongShown, personRole, story, left } = reading
+	const { acts, facts, titles, references, talk, beyond, criteria, isAmongShown, personRole, story } = reading
 	const isDone = acts.length + facts.length + titles.length > 0 || isAmongShown || personRole !== null
 	if (meanings === null || isDone || talk !== null || beyond !== null) return reading
 	const meaning = meanings.of(clauses)
@@ -174,9 +174,7 @@ function withMeaning(
 	const hasSubject = hasCriteria({ ...emptyCriteria(), topics: criteria.topics }) || story.length > 0
 	// Words that nothing announces as a subject may mean something else.
 	const { all, any } = criteria.topics
-	const isAnnounced = [...all, ...any].some(
-		(topic) => !topic.split(' ').every((word) => left.some((one) => one.startsWith(word))),
-	)
+	const isAnnounced = guessedTopics(reading).length < all.length + any.length
 	const isWish = reading.isFinding || references.length > 0 || criteria.type !== null || isAnnounced
 	const least = isWish ? CLEARLY_NEAR : hasSubject ? RATHER_NEAR : 0
 	if (
@@ -203,7 +201,7 @@ function withMeaning(
 		if (atom.key === 'act')
 			return {
 				...rest,
-				acts: [{ kind: atom.value as ActKind, titles: [], stars: null, isFeeling: false, providers: [] }],
+				acts: [plainAct(atom.value as ActKind)],
 			}
 	}
 	return isOpen && !hasSubject && references.length === 0 ? again({ isOpen: true }) : reading

@@ -131,6 +131,17 @@ export interface Reading {
 	rival: Reading | null
 }
 
+/** The wanted topics that nothing announces as a subject, so they may be none: "crime films for my birthday". */
+export function guessedTopics({ criteria, left }: Pick<Reading, 'criteria' | 'left'>): string[] {
+	const { all, any } = criteria.topics
+	return [...all, ...any].filter((topic) => topic.split(' ').every((word) => left.some((one) => one.startsWith(word))))
+}
+
+/** An act on what was mentioned last. */
+export function plainAct(kind: ActKind): Act {
+	return { kind, titles: [], stars: null, isFeeling: false, providers: [] }
+}
+
 export function hasAct({ acts }: Pick<Reading, 'acts'>, kind: ActKind): boolean {
 	return acts.some((act) => act.kind === kind)
 }
