@@ -1,5 +1,6 @@
 // Prints what each reader costs at its worst, as JSON. Started by hostile.test.ts with the memory of an isolate and `--expose-gc`.
 import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
+import { processorTime } from '../support/processor-time.mjs'
 
 const MEGABYTE = 1024 * 1024
 /** Not worth another round. */
@@ -36,12 +37,7 @@ async function measure(read) {
 }
 
 /** @returns the answer, which is held so that what the reader builds counts, and the milliseconds */
-async function time(read) {
-	const start = process.cpuUsage()
-	const answer = await attempt(read)
-	const { user, system } = process.cpuUsage(start)
-	return { answer, cpuMs: (user + system) / 1000 }
-}
+const time = (read) => processorTime(() => attempt(read))
 
 async function slowestOf(inputs) {
 	if (Array.isArray(inputs)) return inputs
