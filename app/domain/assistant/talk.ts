@@ -86,7 +86,7 @@ function isRefining(talk: Talk, reading: Reading, text: string): boolean {
 	if (personRole !== null) return false
 	// A chip's sentence contains all criteria.
 	if (/^recommend\b.*\b(?:movies|shows)\b/i.test(text)) return false
-	if (isInstead || isAmongShown || hasAct(reading, 'more')) return true
+	if (isInstead || isAmongShown || reading.isRefining || hasAct(reading, 'more')) return true
 	if (criteria.like.length > 0 && !ADDS.test(text)) return false
 	// "A Korean romance" and "una comedia de los 90" start over; "romances" only adds.
 	const isWish = isFinding || OWN_WISH.test(text.trim())

@@ -1,8 +1,8 @@
 import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
-import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import { type Criteria, emptyCriteria } from '#domain/assistant/criteria/criteria.ts'
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
-import type { Act, Named, Reading } from '#domain/assistant/reading/reading.ts'
+import type { Act, FactKind, Named, Reading } from '#domain/assistant/reading/reading.ts'
 import { saidDay } from '#domain/assistant/reading/said-day.ts'
 import { shownIn, type Talk } from '#domain/assistant/talk.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
@@ -21,6 +21,9 @@ import { undo } from './undo.ts'
 
 /** Takes back what was just done. */
 const UNDO: ChatChip = { label: 'Undo', message: 'undo', isChoice: true }
+
+/** What is asked of shows: "how many seasons does Death Note have" is not about the film. */
+const OF_SHOWS = new Set<FactKind>(['seasons', 'episodes', 'ended'])
 
 interface TellDeps {
 	budget: CatalogBudget
@@ -115,7 +118,12 @@ export async function actAndTell(
 			continue
 		}
 		// "Watched Heat in 2019" is not of that year.
-		const options = { mayBeAll: false, isChange: isChange(act), year: act.kind === 'mark' ? null : year }
+		const options = {
+			mayBeAll: false,
+			isChange: isChange(act),
+			year: act.kind === 'mark' ? null : year,
+			kind: criteria,
+		}
 		const resolved = await resolveTitles(meantTitles(act.titles, reading), last, budget, options)
 		// "I saw RoboCop yesterday, mark that I watched it" says it twice.
 		const titles = resolved.titles.filter((title) => !performed.has(`${act.kind} ${mediaKey(title)}`))
@@ -152,6 +160,10 @@ export async function actAndTell(
 			mayBeAll: true,
 			isChange: false,
 			year: fact.kind === 'year' ? null : year,
+			kind: {
+				type: OF_SHOWS.has(fact.kind) ? 'tv' : criteria.type,
+				languages: fact.kind === 'language' ? emptyCriteria().languages : criteria.languages,
+			},
 		})
 		const titles =
 			fact.kind === 'compare' && asked.titles.length < 2

@@ -25,6 +25,7 @@ import type { KnownNames } from '#domain/assistant/reading/names.ts'
 import type { Reader } from '#domain/assistant/reading/read.ts'
 import {
 	type Act,
+	type ActKind,
 	type AskedFact,
 	costPerWord,
 	guessedTopics,
@@ -151,8 +152,10 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 	if (hasAct(reading, 'why') && titles.length === 0) return explain(talk, deps)
 	const does = actsToDo(reading, talk)
 	const facts = factsAsked(reading)
-	if (does.length > 0 || (facts.length > 0 && isAboutTitles(reading, talk)))
-		return actAndTell({ ...reading, facts }, does, text, talk, deps)
+	if (does.length > 0 || (facts.length > 0 && isAboutTitles(reading, talk))) {
+		const told = await actAndTell({ ...reading, facts }, does, text, talk, deps)
+		return reading.personRole === null || does.length > 0 ? told : withOthersOf(told, reading, text, deps)
+	}
 	const asked = withLikeness(reading, talk)
 	const { criteria, story } = asked
 	const { topics, moods, genres } = emptyCriteria()
@@ -197,6 +200,16 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 	)
 		return say(beyondText(''), talk)
 	return find(asked, text, asked === reading ? talk : NEW_TALK, deps)
+}
+
+/** "Who directed Trainspotting? I want to see his other films" asks for both. */
+async function withOthersOf(told: Told, reading: Reading, text: string, deps: AnswerDeps): Promise<Told> {
+	const { talk } = told
+	if (talk.person === null) return told
+	const named = (told.titles ?? []).map(({ title }) => title.title)
+	const criteria = { ...reading.criteria, notTitles: [...reading.criteria.notTitles, ...named] }
+	const others = await find({ ...reading, facts: [], titles: [], criteria }, text, talk, deps)
+	return others.titles ? { ...others, text: `${told.text} ${others.text}` } : told
 }
 
 /** "Toy Story for a six-year-old?" asks whether it is fit. */
@@ -245,7 +258,7 @@ function withLike(reading: Reading, names: readonly string[]): Reading {
 async function meantAsExample({ titles, criteria }: Reading, talk: Talk, deps: AnswerDeps): Promise<string | null> {
 	const [named, ...others] = titles
 	if (named?.kind !== 'title' || others.length > 0 || criteria.like.length > 0 || !hasWish(criteria)) return null
-	const options = { mayBeAll: false, isChange: false, year: null }
+	const options = { mayBeAll: false, isChange: false, year: null, kind: criteria }
 	const [title] = (await resolveTitles([named], talk, deps.budget, options)).titles
 	if (!title) return null
 	// A year tells which one is meant.
@@ -279,6 +292,8 @@ export function actsToDo(reading: Reading, talk: Talk): Act[] {
 	// "Actually, scrap that" right after something was done.
 	const isTakenBack = talk.done !== null && titles.length === 0 && hasAct(reading, 'reset')
 	if (isTakenBack) return [plainAct('undo')]
+	const again = sameAgain(reading, talk)
+	if (again) return [again]
 	if (!isAboutTitles(reading, talk)) return []
 	const isMore = isFinding || hasAct(reading, 'more')
 	// "Where can I stream it" wants to know before it plays.
@@ -292,7 +307,30 @@ export function actsToDo(reading: Reading, talk: Talk): Act[] {
 		(act.isFeeling && isMore) ||
 		isSeenForMore(act, reading) ||
 		(act.kind === 'play' && isWhere)
-	return acts.filter((act) => !['more', 'reset', 'help', 'why'].includes(act.kind) && !isReason(act))
+	return acts
+		.filter((act) => !['more', 'reset', 'help', 'why'].includes(act.kind) && !isReason(act))
+		.map((act) =>
+			act.kind === 'where' && act.providers.length === 0 ? { ...act, providers: criteria.providers } : act,
+		)
+}
+
+/** What can be done with one title as with another, without more words. */
+const REPEATED = new Set<string>([
+	'add',
+	'favorite',
+	'remove',
+	'unfavorite',
+	'mark',
+	'hide',
+	'unhide',
+] satisfies ActKind[])
+
+/** "And Dune, too" right after something was done with a title. */
+function sameAgain({ acts, facts, titles, references, criteria, isAlso }: Reading, { done }: Talk): Act | null {
+	const named = [...titles, ...references]
+	const isElse = acts.length + facts.length > 0 || criteria.like.length > 0 || hasWish(criteria)
+	if (!isAlso || !done || isElse || named.length === 0 || !REPEATED.has(done.kind)) return null
+	return { ...plainAct(done.kind), titles: named }
 }
 
 /** "Just saw Heat, more please" marks nothing. */

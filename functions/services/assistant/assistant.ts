@@ -26,6 +26,7 @@ import { zoneDay } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
 import { type Answer, type AnswerDeps, actsToDo, answerMessage, isAboutTitles } from './answer.ts'
+import { careResponse } from './care.ts'
 import { createCatalogBudget } from './catalog-budget.ts'
 import type { ChatLimit } from './chat-limit.ts'
 import { knownNames, type Words } from './knowledge.ts'
@@ -74,6 +75,8 @@ interface Turn {
 	reading: Reading
 	deps: AnswerDeps
 	viewerFacts: ViewerFacts
+	/** Reads a message of this conversation. */
+	read: (text: string) => Reading
 	/** Names of titles shown in this conversation. */
 	shown: readonly string[]
 }
@@ -91,7 +94,10 @@ export function createAssistant(options: Options): Assistant {
 			const limitOutcome = await limit.enforce()
 			const turn = await openTurn(chat, options)
 			const { message, talk } = turn
-			const programs = chat.mode === 'recommend' ? parseOnAir(message) : null
+			if (turn.reading.isInNeed) return careResponse('distress', chat, { region: options.region, now, newId })
+			// "What's on my list now" asks for no channel.
+			const isOwn = turn.reading.acts.some(({ kind }) => kind.startsWith('open-'))
+			const programs = chat.mode === 'recommend' && !isOwn ? parseOnAir(message) : null
 			const onAirReply = programs && (await replyOnAir(programs, onAir, now))
 			if (onAirReply) return toResponse(turn, { ...onAirReply, talk, sureness: 'sure' }, 'builtin')
 			const isCounted = limitOutcome === 'counted'
@@ -128,6 +134,7 @@ export function createAssistant(options: Options): Assistant {
 			message,
 			talk,
 			reading,
+			read: (text) => read(toChatInput(text)),
 			viewerFacts,
 			shown: items.map(({ title, name }) => title ?? name ?? ''),
 			deps: {
@@ -172,22 +179,28 @@ export function createAssistant(options: Options): Assistant {
 	async function replyByModel(
 		model: Model,
 		chat: ChatRequest,
-		{ message, talk, reading, deps, viewerFacts, shown }: Turn,
+		{ message, talk, reading, deps, viewerFacts, shown, read }: Turn,
 	): Promise<{ answer: Answer | null; said: ModelReading | null; note: string }> {
 		try {
 			const [taste, recommended] = await Promise.all([
 				viewerFacts.taste(),
 				viewerFacts.recommended(deps.context.rejected),
 			])
-			const { reply, said, isUnfit } = await replyFromModel(model, chat, {
-				message,
-				reading,
-				talk,
-				answering: deps,
-				shown,
-				taste,
-				recommended,
-			})
+			// What was said in need goes to no model.
+			const history = chat.history.filter(({ isUser, text }) => !(isUser && read(text).isInNeed))
+			const { reply, said, isUnfit } = await replyFromModel(
+				model,
+				{ ...chat, history },
+				{
+					message,
+					reading,
+					talk,
+					answering: deps,
+					shown,
+					taste,
+					recommended,
+				},
+			)
 			const note = isUnfit ? UNFIT_NOTE : ''
 			return { answer: reply && { ...reply, sureness: 'partly' }, said, note }
 		} catch (error) {

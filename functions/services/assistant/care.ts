@@ -1,6 +1,7 @@
 import { type Care, careFor } from '#domain/assistant/care/care.ts'
 import { careText, helpActions, helpNote } from '#domain/assistant/care/words.ts'
-import type { Assistant } from '#domain/assistant/port.ts'
+import type { ChatResponse } from '#domain/assistant/conversation/chat.ts'
+import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'
 
 interface Options {
 	region: string
@@ -10,6 +11,20 @@ interface Options {
 
 const isUrgent = (care: Care | null): care is Exclude<Care, 'topic'> => care !== null && care !== 'topic'
 
+/** What somebody in need is told. */
+export function careResponse(
+	care: Exclude<Care, 'topic'>,
+	{ context }: Pick<ChatRequest, 'context'>,
+	{ region, now, newId }: Options,
+): ChatResponse {
+	return {
+		reply: { id: newId(), text: careText(care, region), isUser: false, timestamp: new Date(now()).toISOString() },
+		source: 'builtin',
+		actions: helpActions(care, region),
+		...(context && { context }),
+	}
+}
+
 /**
  * Answers somebody in need before anything else, whatever the assistant, its limits and its sources do meanwhile. What they
  * say is logged nowhere, and goes to no language model with a later message.
@@ -18,15 +33,7 @@ export function withCare(assistant: Assistant, { region, now, newId }: Options):
 	return {
 		async reply(chat) {
 			const care = careFor(chat.message)
-			if (isUrgent(care)) {
-				const timestamp = new Date(now()).toISOString()
-				return {
-					reply: { id: newId(), text: careText(care, region), isUser: false, timestamp },
-					source: 'builtin',
-					actions: helpActions(care, region),
-					...(chat.context && { context: chat.context }),
-				}
-			}
+			if (isUrgent(care)) return careResponse(care, chat, { region, now, newId })
 			const history = chat.history.filter(({ isUser, text }) => !(isUser && isUrgent(careFor(text))))
 			const response = await assistant.reply({ ...chat, history })
 			if (care === null) return response

@@ -124,6 +124,12 @@ function sentenceOf(kind: AskedFact['kind'], title: TitleDetails, name: string |
 			return certificateSentence(title, age)
 		case 'language':
 			return `The original language of ${called} is ${languageName(title.originalLanguage)}.`
+		case 'country': {
+			const names = title.countries.map((name) => (name.startsWith('United ') ? `the ${name}` : name))
+			return names.length > 0
+				? `${called} was made in ${joinList(names, 'and')}.`
+				: `I don’t know where ${called} was made.`
+		}
 		default:
 			return [`${titleWithYear(called, yearOf(title.releaseDate))}:`, title.overview].filter(Boolean).join(' ')
 	}

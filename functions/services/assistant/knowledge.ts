@@ -1,3 +1,5 @@
+import { type Intents, parseIntents } from '#domain/assistant/meaning/intents.ts'
+import { type Marks, parseMarks } from '#domain/assistant/meaning/marks.ts'
 import { createMeanings, type Meanings } from '#domain/assistant/meaning/meanings.ts'
 import { createSubjects, createThemes } from '#domain/assistant/meaning/themes.ts'
 import { parseWordVectors } from '#domain/assistant/meaning/word-vectors.ts'
@@ -26,6 +28,8 @@ const readSpanish = embeddedFile('assistant/es.txt', parseVocabulary)
 const readFrench = embeddedFile('assistant/fr.txt', parseVocabulary)
 const readGerman = embeddedFile('assistant/de.txt', parseVocabulary)
 const readVectors = embeddedBytes('assistant/words.vec', parseWordVectors)
+const readIntents = embeddedBytes('assistant/intents.bin', (bytes) => bytes)
+const readMarks = embeddedBytes('assistant/marks.bin', (bytes) => bytes)
 const readMeanings = embeddedFile('assistant/meanings.txt', String)
 const readUnread = embeddedFile('assistant/other.txt', parseUnread)
 const readTitles = embeddedFile('known-titles.json', (text) => createTitleIndex(JSON.parse(text)))
@@ -40,28 +44,41 @@ export async function readWords(assets: Fetcher): Promise<Words> {
 		readFrench(assets),
 		readGerman(assets),
 	])
-	const [unread, titles, people, vectors, meanings] = await Promise.all([
+	const [unread, titles, people, vectors, meanings, intents, marks] = await Promise.all([
 		readUnread(assets),
 		readTitles(assets),
 		readPeople(assets),
 		readVectors(assets),
 		readMeanings(assets),
+		readIntents(assets),
+		readMarks(assets),
 	])
 	const language = (
 		vocabulary: Vocabulary,
 		costs: ReadonlyMap<string, number>,
 		subjectOf: (word: string) => string | null,
 		meanings: Meanings | null,
+		intents: Intents | null,
+		marks: Marks | null,
 	) => ({
 		vocabulary,
 		wordCosts: costs,
 		correct: createTypos(vocabulary, costs, (word) => subjectOf(word) !== null),
 		subjectOf,
 		meanings,
+		intents,
+		marks,
 	})
 	const languages = [
-		language(english, wordCosts, createSubjects(vectors), createMeanings(meanings, vectors)),
-		...others.map((vocabulary) => language(vocabulary, new Map(), () => null, null)),
+		language(
+			english,
+			wordCosts,
+			createSubjects(vectors),
+			createMeanings(meanings, vectors),
+			parseIntents(intents, vectors),
+			parseMarks(marks, vectors),
+		),
+		...others.map((vocabulary) => language(vocabulary, new Map(), () => null, null, null, null)),
 	]
 	return { reader: { languages, themes: createThemes(vectors) }, unread, titles, people }
 }

@@ -177,7 +177,7 @@ async function titlesRead(
 	return { titles: credited, sureness: surenessOf(name, credited) }
 }
 
-/** A place in a series is never sure: a part may be missing, or be counted otherwise. */
+/** A later place in a series is never sure: a part may be missing, or be counted otherwise. */
 async function partNamed(
 	name: TitleName,
 	part: number,
@@ -191,6 +191,8 @@ async function partNamed(
 		details.filter((title): title is MovieDetails => title?.type === 'movie'),
 		part,
 	)
-	if (nth?.collection) return { titles: [nth], sureness: 'near' }
+	// The first part is sure if it has the series' own name: "the first Toy Story".
+	const isFirst = part === 1 && nth !== null && nearnessOf(name.title, nth) === 'same'
+	if (nth?.collection) return { titles: [nth], sureness: isFirst ? 'sure' : 'near' }
 	return { titles: nth ? [nth, ...films.filter(({ id }) => id !== nth.id)] : [], sureness: 'other' }
 }

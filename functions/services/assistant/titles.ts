@@ -1,5 +1,6 @@
 import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { Named, NamedTitle } from '#domain/assistant/reading/reading.ts'
 import type { SpokenTitle, Talk } from '#domain/assistant/talk.ts'
@@ -7,6 +8,7 @@ import { type TitleSummary, titleWithYear, yearOf } from '#domain/title/media.ts
 import { nearnessOf } from '#domain/title/title-nearness.ts'
 import { parseTitleQuery } from '#domain/title/title-query.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
+import type { NamedTitles } from './title-lookup.ts'
 
 /** A name that only other titles are near to: which is meant has to be asked. */
 export interface DoubtfulName {
@@ -34,6 +36,8 @@ interface ResolveOptions {
 	isChange: boolean
 	/** The year that was said elsewhere in the message: "add Carrie, the one from 1976". */
 	year: number | null
+	/** What else was said of it: "the German one", "the film". */
+	kind: Pick<Criteria, 'type' | 'languages'>
 }
 
 const MAX_TITLES = 5
@@ -44,7 +48,7 @@ export async function resolveTitles(
 	named: readonly Named[],
 	talk: Talk,
 	budget: CatalogBudget,
-	{ mayBeAll, isChange, year }: ResolveOptions,
+	{ mayBeAll, isChange, year, kind }: ResolveOptions,
 ): Promise<ResolvedTitles> {
 	const spoken: SpokenTitle[] = []
 	const names: NamedTitle[] = []
@@ -66,7 +70,8 @@ export async function resolveTitles(
 				const [first, ...corrected] = one.isMisspelled && one.said ? [one.said, one.name] : [one.name]
 				const named = await budget.lookUp(isDated ? first : `${first} (${year})`)
 				const [other] = named.titles.length > 0 ? [] : corrected
-				return { one, ...(other === undefined ? named : await budget.lookUp(other)) }
+				const found = other === undefined ? named : await budget.lookUp(other)
+				return { one, ...(names.length > 1 ? found : ofKind(found, kind)) }
 			}),
 		),
 	])
@@ -88,6 +93,19 @@ export async function resolveTitles(
 			})),
 		isUnclear,
 	}
+}
+
+/** Those of the kind and language first that were said; without any, the name alone is no certain answer. */
+function ofKind(found: NamedTitles, { type, languages }: ResolveOptions['kind']): NamedTitles {
+	const fits = (title: TitleSummary) =>
+		(type === null || title.type === type) &&
+		(languages.any.length === 0 || languages.any.includes(title.originalLanguage))
+	const [best] = found.titles
+	if (!best || fits(best)) return found
+	const fitting = found.titles.filter(fits)
+	const titles = [...fitting, ...found.titles.filter((title) => !fits(title))]
+	const isSame = fitting[0] && nearnessOf(parseTitleQuery(best.title).title, fitting[0]) === 'same'
+	return { titles, sureness: isSame || found.sureness !== 'sure' ? found.sureness : 'near' }
 }
 
 /** Those of the very name, if there are any. */

@@ -135,7 +135,7 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	],
 	// Acts
 	['add Inception to my watchlist', 'add Inception'],
-	['nice, add the first one', 'praise, add [1]'],
+	['nice, add the first one', 'add [1]'],
 	['save "The Good Place"', 'add The Good Place'],
 	['add Alien to my favourites', 'favorite Alien'],
 	['rate Heat 4 stars', 'rate **** Heat'],
@@ -164,7 +164,7 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['is Heat older than Ronin', 'compare older Heat + Ronin?'],
 	['how old is Tom Hanks', 'born Tom Hanks?'],
 	['what else has Tom Hanks been in', 'known-for Tom Hanks?'],
-	['who directed Heat and how long is it', 'director Heat?, length?'],
+	['who directed Heat and how long is it', 'director Heat?, length [it]?'],
 	// What was spoken of
 	['add the second one to my list', 'add [2]'],
 	['add both to my watchlist', 'add [all]'],
@@ -186,7 +186,7 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['what time is it', 'beyond: time'],
 	['book me 2 tickets', 'beyond: tickets'],
 	['who should I vote for', 'beyond: politics'],
-	['how do I fix my sink', 'beyond: other'],
+	['how do I fix my sink', 'beyond: home'],
 	// Typos, signs and pictures
 	['horor movei', 'Movies, Horror'],
 	['japaneese animated movies', 'Movies, Animation, Japanese'],

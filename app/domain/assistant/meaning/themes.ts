@@ -70,13 +70,19 @@ const LIKE_A_SINGULAR = 0.55
 /** Words as subjects of stories, in the singular; empty for judgments such as "decent", `null` for unknown words. */
 export function createSubjects(vectors: WordVectors): (word: string) => string | null {
 	const { placeOf, nearness } = vectors
+	const isNear = (word: string, place: number) =>
+		placeOf(word) >= 0 && nearness(placeOf(word), place) >= LIKE_A_SINGULAR
 	return memoize((word: string) => {
 		const place = placeOf(word)
 		if (place < 0) return null
 		if (JUDGMENTS.some((one) => nearness(placeOf(one), place) >= LIKE_A_JUDGMENT)) return ''
+		// "Preferably" says how, not what.
+		const root = word.replace(/ly$/, '')
+		const isManner = root !== word && [root, `${root}e`, root.replace(/i$/, 'y')].some((one) => isNear(one, place))
+		if (isManner) return ''
 		const singular = formsOf(word)
 			.slice(1)
-			.find((form) => placeOf(form) >= 0 && nearness(placeOf(form), place) >= LIKE_A_SINGULAR)
+			.find((form) => isNear(form, place))
 		return singular ?? word
 	}, MAX_WORDS)
 }

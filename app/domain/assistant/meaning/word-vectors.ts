@@ -1,9 +1,12 @@
 /** Words as vectors: those of near meaning lie in near directions. */
 export interface WordVectors {
+	dimensions: number
 	/** The place of a word, or of the word that it is a form of: "weddings"; -1 for none. */
 	placeOf: (word: string) => number
 	/** The cosine of the angle between two words: 1 for the same. */
 	nearness: (one: number, other: number) => number
+	/** Adds a word's unit vector, `weight` times. */
+	addTo: (sum: Float32Array, place: number, weight: number) => void
 	/** How much a word says, 0..1: little if it is frequent. */
 	weightOf: (place: number) => number
 	/** The words of nearest meaning, nearest first, without the word's own forms. */
@@ -64,8 +67,14 @@ export function parseWordVectors(bytes: Uint8Array): WordVectors {
 	}
 
 	return {
+		dimensions,
 		placeOf,
 		nearness,
+		addTo(sum, place, weight) {
+			const from = place * dimensions
+			const scale = weight / (lengths[place] as number)
+			for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] as number) + scale * (values[from + at] as number)
+		},
 		weightOf: (place) => COMMON_SHARE / (COMMON_SHARE + 1 / ((place + 1) * zipf)),
 		nearest(place, count, least) {
 			const own = words[place] ?? ''
@@ -83,7 +92,7 @@ export function parseWordVectors(bytes: Uint8Array): WordVectors {
 /** Apart, because a call has only so many arguments. */
 const MAX_ARGUMENTS = 10_000
 
-function lettersOf(bytes: Uint8Array): string {
+export function lettersOf(bytes: Uint8Array): string {
 	let text = ''
 	for (let from = 0; from < bytes.length; from += MAX_ARGUMENTS)
 		text += String.fromCharCode(...bytes.subarray(from, from + MAX_ARGUMENTS))

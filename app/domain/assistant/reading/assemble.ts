@@ -53,6 +53,9 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		personRole: value('he') as PersonRole | null,
 		isQuestion: value('question') !== null,
 		isInstead: value('instead') !== null,
+		isAlso: ALSO.test(options.words.join(' ')),
+		isRefining: false,
+		isInNeed: false,
 		story,
 		notStory,
 		isAmongShown: value('among') !== null,
@@ -65,6 +68,8 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		rival: null,
 	}
 }
+
+const ALSO = /^(?:and|also|plus)\b|\b(?:too|as well|also|n all)$/
 
 /** Adjacent words as written: "kilmer" beside "val" may not be a misspelled killer. */
 function runsOf(

@@ -1,10 +1,14 @@
 import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { emptyCriteria, hasCriteria } from '../criteria/criteria.ts'
+import type { Intents } from '../meaning/intents.ts'
+import type { Marks } from '../meaning/marks.ts'
 import type { Meanings } from '../meaning/meanings.ts'
 import type { Themes } from '../meaning/themes.ts'
 import { assemble } from './assemble.ts'
 import { type Cover, cheapestCovers } from './cover.ts'
+import { type Doing, doingsIn } from './doings.ts'
+import { contested, intentSpans } from './intent-spans.ts'
 import { type KnownNames, namesIn } from './names.ts'
 import { nameSpelled } from './people.ts'
 import { regionsByName } from './places.ts'
@@ -12,7 +16,7 @@ import { type ActKind, guessedTopics, plainAct, type Reading, type SmallTalk } f
 import { spansIn } from './spans.ts'
 import { FILMS, isTelling, subjectSpans } from './subjects.ts'
 import { type Sentence, type Token, tokenize } from './tokens.ts'
-import type { Family, Vocabulary } from './vocabulary.ts'
+import { type Family, formsOf, type Vocabulary } from './vocabulary.ts'
 
 interface Language {
 	vocabulary: Vocabulary
@@ -23,6 +27,10 @@ interface Language {
 	subjectOf: (word: string) => string | null
 	/** What open words mean; `null` where only phrases are read. */
 	meanings: Meanings | null
+	/** What sentences do; `null` where only phrases are read. */
+	intents: Intents | null
+	/** What words say of the titles that are looked for; `null` where only phrases are read. */
+	marks: Marks | null
 }
 
 /** The languages that messages are read in, the usual one first. */
@@ -96,7 +104,7 @@ function isWordOf({ words, common }: Vocabulary, word: string): boolean {
 
 function readIn(
 	written: Sentence,
-	{ vocabulary, wordCosts, correct, subjectOf, meanings }: Language,
+	{ vocabulary, wordCosts, correct, subjectOf, meanings, intents, marks }: Language,
 	known: KnownNames,
 	year: number,
 ): Reading {
@@ -114,8 +122,20 @@ function readIn(
 	// Leaving out a meaningful word never costs less than reading it.
 	const costOf = (word: string) => Math.max(plainCost(word), vocabulary.phrases.has(word) ? MEANT : 0)
 	const names = namesIn(sentence, words, known, vocabulary, plainCost, year)
-	const subjects = subjectSpans(words, sentence.tokens, { costOf: plainCost, subjectOf, vocabulary })
-	const spans = [...spansIn({ sentence, words, vocabulary, names, year }), ...subjects]
+	const context = { sentence, words, vocabulary, names, costOf: plainCost, year }
+	const isKnown = (word: string) => isWord(word) || formsOf(word).some(isWord) || subjectOf(word) !== null
+	const doings = intents && !isOwnWish(words) ? doingsIn(context, intents, isKnown) : []
+	const breaks = sentence.tokens.map(({ breakBefore }) => breakBefore)
+	const marked = marks && !isOwnWish(words) ? marks.of(words, breaks) : null
+	/** Whether a word says what titles should be about, whatever stands beside it. */
+	const isSaid = (at: number) => Math.max(marked?.[at]?.wanted ?? 0, marked?.[at]?.unwanted ?? 0) >= SAID
+	const isInPassing = (at: number) => (marked?.[at]?.none ?? 0) >= IN_PASSING
+	const phrases = spansIn(context)
+	const whole = intents ? intentSpans(context, doings, { phrases, intents, isKnown }) : []
+	const subjects = subjectSpans(words, sentence.tokens, { costOf: plainCost, subjectOf, vocabulary }).filter(
+		({ from, to }) => Array.from({ length: to - from }, (_, offset) => from + offset).some((at) => !isInPassing(at)),
+	)
+	const spans = [...contested(phrases, doings), ...subjects, ...whole]
 	// "Up" and "Her" with a capital name titles.
 	const costs = sentence.tokens.map(({ word, isQuoted, isCapital }, at) =>
 		isQuoted || (isCapital && word.length > 1 && sentence.tokens[at - 1]?.isCapital === false) ? RARE : costOf(word),
@@ -129,25 +149,82 @@ function readIn(
 				tokens: sentence.tokens,
 				words,
 				written: said.map(({ word }) => word),
-				isTelling: (at) => isTelling(words, at, plainCost, vocabulary, isOpen),
+				isTelling: (at) => !isInPassing(at) && isTelling(words, at, plainCost, vocabulary, isOpen || isSaid(at)),
+				marks: marked,
 				felt,
 				subjectOf: (at) => subjectOf(words[at] ?? ''),
 				isRare: (at) => plainCost(words[at] ?? '') >= RARE,
-				isContent: (at) => isContent(words[at] ?? '', plainCost),
+				isContent: (at) => !isInPassing(at) && isContent(words[at] ?? '', plainCost),
 				isNoun: (at) => plainCost(words[at] ?? '') >= NOUN && !vocabulary.framing.has(words[at] ?? ''),
 				year,
 			},
 		)
-	const isSaid = cover.left.some((at) => plainCost(words[at] ?? '') >= NOUN && subjectOf(words[at] ?? '') !== null)
+	const saysMuch = cover.left.some((at) => plainCost(words[at] ?? '') >= NOUN && subjectOf(words[at] ?? '') !== null)
 	const reading = withMeaning(
 		toReading(cover),
 		meanings,
-		{ clauses: clausesOf(sentence.tokens, cover), isSaid },
+		{ clauses: clausesOf(sentence.tokens, cover), isSaid: saysMuch },
 		(options) => toReading(cover, options),
 	)
 	const close = others.filter(({ cost }) => cost - cover.cost < CLOSE).map((other) => toReading(other))
-	return { ...reading, rival: close.find((other) => isAnother(other, reading)) ?? null }
+	return { ...withDoings(reading, doings), rival: close.find((other) => isAnother(other, reading)) ?? null }
 }
+
+/** From here on, what a sentence does is taken as told. */
+const LIKELY = 0.6
+/** Help instead of films is shown only if that is likely meant. */
+const GRAVE = 0.8
+const SOME = 0.5
+/** Shorter messages just name a title: "the movie Heat". */
+const LONG = 4
+
+/** Whether somebody needs help, and asks for nothing else: "I want my brain to hurt. A proper twist" is a wish. */
+function isInNeed(doings: readonly Doing[]): boolean {
+	const asksElse = doings.some(
+		({ isSentence, intent, share }) => isSentence && share >= SOME && /^(?:find|like|refine|act|fact)/.test(intent),
+	)
+	return !asksElse && doings.some(({ intent, share }) => intent === 'care' && share >= GRAVE)
+}
+
+/** Whether it is a sentence that chips and prompts write, of which each phrase is known. */
+function isOwnWish([first, ...words]: readonly string[]): boolean {
+	return first === 'recommend' && words.some((word) => word === 'movies' || word === 'tv')
+}
+
+/** What whole sentences say about the wishes in them. */
+function withDoings(reading: Reading, doings: readonly Doing[]): Reading {
+	const does = (intent: string) => doings.some((one) => one.isSentence && one.intent === intent && one.share >= LIKELY)
+	const { titles, criteria, isAmongShown, acts } = reading
+	// "Scrap that, make it a thriller" changes the wish.
+	const isChanged =
+		acts.some(({ kind }) => kind === 'reset') &&
+		doings.some(({ intent, share }) => intent === 'refine' && share >= LIKELY) &&
+		hasCriteria(criteria)
+	const named = titles.flatMap((one) => (one.kind === 'title' && one.isKnown ? [one.name] : []))
+	// "Breaking Bad but as a film" wants something like it.
+	const isSaid = doings.some(
+		({ isSentence, intent, share, from, to }) => isSentence && intent === 'like' && share >= GRAVE && to - from >= LONG,
+	)
+	const isLike = named.length > 0 && named.length === titles.length && criteria.like.length === 0 && isSaid
+	// What is told beside a wish is no request of its own.
+	const isWish = doings.some(
+		({ isSentence, intent, share }) => isSentence && share >= LIKELY && ['find', 'like', 'refine'].includes(intent),
+	)
+	return {
+		...reading,
+		...(isLike && { titles: [], criteria: { ...criteria, like: named } }),
+		...(isChanged && { acts: acts.filter(({ kind }) => kind !== 'reset'), isInstead: true }),
+		isAmongShown: isAmongShown || does('among'),
+		isRefining: does('refine'),
+		...(isWish && { beyond: null }),
+		isInNeed: isInNeed(doings),
+	}
+}
+
+/** So likely says a word nothing of titles that it is left out. */
+const IN_PASSING = 0.8
+/** So likely says a word what they are about. */
+const SAID = 0.7
 
 /** How near an example of something else has to be for words that also name a subject: "a good book about gardening". */
 const CLEARLY_NEAR = 0.5

@@ -61,6 +61,7 @@ export type FactKind =
 	| 'certificate'
 	| 'writer'
 	| 'language'
+	| 'country'
 	| 'compare'
 	| 'born'
 	| 'known-for'
@@ -110,6 +111,10 @@ export interface Reading {
 	isQuestion: boolean
 	/** Whether it replaces the earlier criteria: "no wait, a drama". */
 	isInstead: boolean
+	/** Whether it goes on with what was said: "and Dune, too". */
+	isAlso: boolean
+	/** Whether it narrows or changes what was wanted before: "only newer ones". */
+	isRefining: boolean
 	/** Words that describe the story, in their order. */
 	story: readonly string[]
 	/** Words that must not describe the story. */
@@ -117,6 +122,8 @@ export interface Reading {
 	/** Whether it searches only among the shown titles: "any of them with ...". */
 	isAmongShown: boolean
 	talk: SmallTalk | null
+	/** Whether it speaks of suicide, self-harm or violence: then nothing else matters. */
+	isInNeed: boolean
 	/** A subject that is beyond this assistant: `weather`. */
 	beyond: string | null
 	/** Unexplained words, without everyday words. */

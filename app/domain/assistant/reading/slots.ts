@@ -16,6 +16,8 @@ export interface SpanContext {
 	words: readonly string[]
 	vocabulary: Vocabulary
 	names: Names
+	/** The cost of leaving a word out. */
+	costOf: (word: string) => number
 	/** The current year. */
 	year: number
 }
@@ -161,9 +163,18 @@ function fullNameAt(context: SpanContext, from: number, to: number, isWritten: b
 
 const PARTICLE = /^(?:de|del|von|van|der|la)$/
 
-function personsAt({ names, sentence, words }: SpanContext, from: number, to: number, isName = false) {
+const HONORIFICS = new Set('dame sir lord lady mr mrs ms miss'.split(' '))
+
+function personsAt(
+	context: SpanContext,
+	from: number,
+	to: number,
+	isName = false,
+): { cost: number; values: readonly Named[] }[] {
+	const { names, sentence, words } = context
 	const known = names.at(from, to, 'person')
 	if (known) return [{ cost: 0, values: [known.value] }]
+	if (to - from > 2 && HONORIFICS.has(words[from] ?? '')) return personsAt(context, from + 1, to, isName)
 	if (to - from > 4 || !isOneClause(sentence.tokens, from, to)) return []
 	const isWritten = sentence.tokens
 		.slice(from, to)
@@ -286,7 +297,7 @@ function isNumberName(name: string): boolean {
 }
 
 /** The meaning of a reference such as "the second one" or "it". */
-function referenceAt(vocabulary: Vocabulary, words: readonly string[], from: number, to: number): Family | null {
+export function referenceAt(vocabulary: Vocabulary, words: readonly string[], from: number, to: number): Family | null {
 	return phraseAt(vocabulary, words, from, to, ({ atoms: [atom] }) => atom?.key === 'ref')
 }
 

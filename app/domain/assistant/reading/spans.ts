@@ -12,6 +12,10 @@ export interface Span {
 	cost: number
 	family: Family | null
 	named: readonly { slot: string; values: readonly Named[] }[]
+	/** Spans within it that say more: where, when, in which language. */
+	inner?: readonly Span[]
+	/** Positions within it that say nothing of its meaning. */
+	unread?: readonly number[]
 }
 
 /** The base cost of a span: fewer and longer ones are better. */

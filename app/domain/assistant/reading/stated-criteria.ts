@@ -8,6 +8,7 @@ import {
 	emptyCriteria,
 	type PersonCriterion,
 	type PersonRole,
+	type TitleComparison,
 } from '../criteria/criteria.ts'
 import { boundsOf, type Comparison, complement } from './bounds.ts'
 import { regionsByName } from './places.ts'
@@ -35,6 +36,7 @@ export function criteriaOf(terms: readonly Term[], { year, words }: Pick<TermsCo
 				for (const value of values)
 					if (value.kind === 'provider') addNames(criteria, isNegated ? 'notProviders' : 'providers', [value.name])
 					else if (value.kind === 'title' && isNegated) addNames(criteria, 'notTitles', [value.name])
+	compareWithLiked(criteria, terms, words)
 	// "Movies or shows" is neither.
 	if (types.size > 1) criteria.type = null
 	if (criteria.seasons) criteria.type ??= 'tv'
@@ -63,6 +65,27 @@ function placeAmong(terms: readonly Term[], words: readonly string[]): string | 
 			if (code) return code
 		}
 	return null
+}
+
+const COMPARATIVES: Record<string, Pick<TitleComparison, 'of' | 'is'>> = {
+	shorter: { of: 'runtimeMinutes', is: 'less' },
+	longer: { of: 'runtimeMinutes', is: 'more' },
+	newer: { of: 'years', is: 'more' },
+	older: { of: 'years', is: 'less' },
+}
+
+/** "Like Heat, but shorter" compares with Heat, while "shorter" by itself is short. */
+function compareWithLiked(criteria: Criteria, terms: readonly Term[], words: readonly string[]): void {
+	const [liked, ...others] = criteria.like
+	if (liked === undefined || others.length > 0) return
+	for (const { span, isNegated } of terms) {
+		const compared = COMPARATIVES[words[span.from] ?? '']
+		if (!compared || isNegated || span.to - span.from > 1 || criteria.comparisons.some(({ of }) => of === compared.of))
+			continue
+		criteria.comparisons = [...criteria.comparisons, { ...compared, title: liked }]
+		if (compared.of === 'runtimeMinutes') criteria.runtimeMinutes = null
+		else criteria.order = 'fit'
+	}
 }
 
 interface Part {
@@ -199,17 +222,12 @@ function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part
 		}
 		case 'region':
 		case 'watched-in':
-			criteria.region = said ?? null
+			// "Not set in India" tells of titles, not of where they are watched.
+			if (!isNegated) criteria.region = said ?? null
+			else if (said) criteria.countries = withPlaceSaid(criteria.countries, said, true)
 			break
 		case 'place':
-			if (said) {
-				const { any, none } = criteria.countries
-				criteria.countries = {
-					all: [],
-					any: isNegated ? any : [...any, said],
-					none: isNegated ? [...none, said] : none,
-				}
-			}
+			if (said) criteria.countries = withPlaceSaid(criteria.countries, said, isNegated)
 			break
 		case 'offers':
 			if (!isNegated)
@@ -229,6 +247,10 @@ function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part
 				]
 		}
 	}
+}
+
+function withPlaceSaid({ any, none }: Choice<string>, region: string, isNegated: boolean): Choice<string> {
+	return { all: [], any: isNegated ? any : [...any, region], none: isNegated ? [...none, region] : none }
 }
 
 /** Terms joined by "or" mean any, others all. A title has one language, so two languages mean either. */

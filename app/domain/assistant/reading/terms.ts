@@ -1,4 +1,5 @@
 import type { BoundsName } from '../criteria/criteria.ts'
+import { type MarkShares, NEGATORS } from '../meaning/marks.ts'
 import type { Cover } from './cover.ts'
 import { numberAt } from './number-words.ts'
 import type { Named } from './reading.ts'
@@ -35,6 +36,8 @@ export interface TermsContext {
 	isNoun: (at: number) => boolean
 	/** Whether a left-out word has a meaning of its own, unlike "please". */
 	isContent: (at: number) => boolean
+	/** What each word says of the titles that are looked for; `null` where only phrases are read. */
+	marks: readonly MarkShares[] | null
 	/** What the open words mean, if that is a mood. */
 	felt: Family | null
 	/** The current year. */
@@ -51,8 +54,10 @@ export const BOUNDS_KEYS: Record<string, BoundsName> = {
 /** The terms of a cover, what they negate, and the words that it leaves out. */
 export function readTerms(
 	{ spans, left: leftOut }: Cover,
-	{ tokens, words, isTelling, subjectOf, isNoun, isContent, felt }: TermsContext,
+	{ tokens, words, isTelling, subjectOf, isNoun, isContent, marks, felt }: TermsContext,
 ) {
+	const isUnwanted = (from: number, to: number) =>
+		marks?.slice(from, to).some(({ unwanted }) => unwanted >= CLEARLY_UNWANTED) === true
 	const terms: Term[] = []
 	const story: { word: string; at: number }[] = []
 	const notStory: string[] = []
@@ -66,9 +71,12 @@ export function readTerms(
 			left.push(words[at] ?? '')
 			leftAt.push(at)
 		}
+	unusedAt.push(...spans.flatMap(({ unread = [] }) => unread.filter(isContent)))
 	const isNamed = (at: number) => subjects.some(({ from, to }) => from <= at && at < to)
 	const items = [
-		...[...spans, ...subjects].map((span) => ({ at: span.from, span })),
+		...[...spans, ...subjects]
+			.flatMap((span) => [span, ...(span.inner ?? [])])
+			.map((span) => ({ at: span.from, span })),
 		...leftOut.filter((at) => !isNamed(at)).map((at) => ({ at, span: null })),
 	].sort((a, b) => a.at - b.at)
 	let isNegated = false
@@ -97,7 +105,7 @@ export function readTerms(
 			}
 			left.push(word)
 			leftAt.push(at)
-			if (isNegated) notStory.push(word)
+			if (isNegated || isUnwanted(at, at + 1)) notStory.push(word)
 			else story.push({ word, at })
 			continue
 		}
@@ -132,7 +140,9 @@ export function readTerms(
 			// "Not animated and under two hours" excludes nothing short.
 			const isListed = joint === 'and' || isNext ? isOfOneKind(last, key) : joint !== 'none'
 			// "No movies before 1990" is about movies.
-			const isOfKind = isKind && negatedCount === 0 && isNarrowed(items.slice(index + 1), tokens, isTelling)
+			// "A film, not another series" excludes series.
+			const isOther = terms.some(({ atoms, isNegated }) => !isNegated && atoms.some((atom) => atom.key === 'type'))
+			const isOfKind = isKind && !isOther && negatedCount === 0 && isNarrowed(items.slice(index + 1), tokens, isTelling)
 			if (isNegated && negatedCount > 0 && !isListed && !isKind) isNegated = false
 			if (isOfKind) terms.push({ atoms: span.family?.atoms ?? [], isNegated: false, isVague: false, joint, span })
 			else if (!(isKind && negatedCount > 0)) {
@@ -141,7 +151,10 @@ export function readTerms(
 						? (span.family?.whenNot ?? [])
 						: (span.family?.atoms ?? [])
 				const kept = isNegated && atoms.length > 1 ? atoms.filter((atom) => atom.key !== 'type') : atoms
-				terms.push({ atoms: kept, isNegated, isVague: span.family?.isVague ?? false, joint, span })
+				const isPlain =
+					OF_STORIES.has(key) && kept.every(({ isNot }) => !isNot) && !NEGATORS.has(words[span.from] ?? '')
+				const isOut = isNegated || (isPlain && isUnwanted(span.from, span.to))
+				terms.push({ atoms: kept, isNegated: isOut, isVague: span.family?.isVague ?? false, joint, span })
 			}
 			if (isNegated && !isOfKind) negatedCount++
 			joint = 'none'
@@ -154,6 +167,11 @@ export function readTerms(
 	// A mood that is read from the open words uses all of them.
 	return { terms, story, notStory, left, leftAt, unusedAt: felt ? [] : unusedAt, count }
 }
+
+/** What a title may have or not have. */
+const OF_STORIES = new Set(['topic', 'genre', 'mood'])
+/** So likely has a word to say what is not wanted, to be believed where no rule sees it. */
+const CLEARLY_UNWANTED = 0.93
 
 /** "War films yes, second world war no". */
 function isAfterthought(

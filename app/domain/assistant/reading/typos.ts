@@ -42,11 +42,13 @@ export function createTypos(
 		let best = word
 		let fewest = word.length < LONG_LENGTH ? 2 : 3
 		const isShort = word.length < MIN_LENGTH
-		for (const target of byLetter.get(word[0] ?? '') ?? []) {
-			if (Math.abs(target.length - word.length) >= fewest) continue
-			const edits = isSwap(word, target) ? 1 : isShort ? fewest : distance(word, target)
-			if (edits < fewest) [best, fewest] = [target, edits]
-		}
+		// "Documentries" is a misspelled "documentary", too.
+		for (const form of formsOf(word))
+			for (const target of byLetter.get(form[0] ?? '') ?? []) {
+				if (Math.abs(target.length - form.length) >= fewest) continue
+				const edits = isSwap(form, target) ? 1 : isShort ? fewest : distance(form, target)
+				if (edits < fewest) [best, fewest] = [target, edits]
+			}
 		return best
 	}, MAX_REMEMBERED)
 }

@@ -1,0 +1,198 @@
+import type { Intents } from '../meaning/intents.ts'
+import { type Doing, wishAround } from './doings.ts'
+import { numberOf } from './measures.ts'
+import { numberAt } from './number-words.ts'
+import { expectedTitles, isPlainlyNamed, namesOf, type Placed } from './placed-names.ts'
+import type { Named } from './reading.ts'
+import { type SpanContext, starsAt } from './slots.ts'
+import type { Span } from './spans.ts'
+import { type Family, familyOf } from './vocabulary.ts'
+
+const SPAN = 0.35
+/** What phrases cost on average, for each word: where they explain all, they are to be believed. */
+const EACH_WORD = 0.04
+/** The cost of a part's doubt, for each of its words. */
+const DOUBT = 0.5
+/** Words that nobody knows are not explained by those around them. */
+const UNKNOWN_WORD = 0.8
+/** Less likely is a guess. */
+const LEAST_SHARE = 0.5
+/** The same for a part of a sentence. */
+const LEAST_SHARE_OF_PART = 0.75
+/** Thanks and the like in passing have to be plain. */
+const PLAINLY = 0.85
+
+/** What is said of a message's wishes, and no span by itself. */
+const OF_WISHES = new Set(['find', 'like', 'among', 'refine', 'care'])
+/** What is done where an intent is none of the vocabulary. */
+const MEANT: Record<string, string> = { tell: 'aside', howto: 'act help' }
+
+/** What is rather said in a sentence of its own. */
+const OF_SENTENCES = /^(?:talk|beyond|tell)/
+
+/** What is rather a reason beside a wish. */
+const CHANGES = /^act (?:mark|rate|hide|add|favorite|remove|more)/
+
+/** Readings of whole parts, which compete with those of their words. */
+export function intentSpans(
+	context: SpanContext,
+	doings: readonly Doing[],
+	{ phrases, intents, isKnown }: { phrases: readonly Span[]; intents: Intents; isKnown: (word: string) => boolean },
+): Span[] {
+	const names = namesOf(context)
+	return doings.flatMap(({ from, to, intent, share, isSentence, isApart }) => {
+		if (share < (isSentence ? LEAST_SHARE : LEAST_SHARE_OF_PART) || OF_WISHES.has(intent)) return []
+		// "So I can get through it on nights" says no good-bye.
+		if (!isSentence && OF_SENTENCES.test(intent) && (share < PLAINLY || !isApart)) return []
+		// "Like Gone Girl, he has seen Prisoners" marks nothing, and "no time for 500 episodes of Naruto" asks nothing.
+		const mayBeReason = CHANGES.test(intent) || intent.startsWith('fact')
+		if (!isSentence && mayBeReason && wishAround(doings, from, to)) return []
+		const family = familyOf(MEANT[intent] ?? intent)
+		const within = names.filter((one) => one.from >= from && one.to <= to)
+		// "We showed Incendies last month" tells of what the wish is like.
+		if (intent === 'tell' && within.some(({ value }) => value.kind === 'title')) return []
+		const at = Array.from({ length: to - from }, (_, offset) => from + offset)
+		const isNamed = (word: number) => within.some((one) => one.from <= word && word < one.to)
+		const unknown = at.filter((word) => !isNamed(word) && !isKnown(context.words[word] ?? '')).length
+		const cost = SPAN + (EACH_WORD + DOUBT * (1 - share)) * (to - from) + UNKNOWN_WORD * unknown
+		const titles = isDeed(family) ? expectedTitles(context, within, from, to) : []
+		const named = namedIn(
+			context,
+			family,
+			[...within.filter(({ value }) => value.kind !== 'title'), ...titles],
+			from,
+			to,
+		)
+		// "I'm in Spain on holiday. Can I get it there?"
+		if (!isDeed(family)) return [{ from, to, cost, family, named, inner: detailsIn(phrases, within, from, to, PLACES) }]
+		const targets = titles.length > 0 ? titles : within.filter(({ value }) => value.kind === 'reference')
+		const isCarrier = (word: string) =>
+			intents.tells(word, intent) || (intent === 'act rate' && numberOf(word) !== null)
+		if (CHANGES.test(intent) && !isPlainlyNamed(context, targets, { from, to, isTold: isCarrier })) return []
+		const inner = detailsIn(phrases, within, from, to, DETAILS)
+		const isDetail = (word: number) => inner.some((one) => one.from <= word && word < one.to)
+		const isTitle = (word: number) => titles.some((one) => one.from <= word && word < one.to)
+		const isTold = (word: number) =>
+			isNamed(word) || isTitle(word) || isDetail(word) || isCarrier(context.words[word] ?? '')
+		return [{ from, to, cost, family, named, inner, unread: at.filter((word) => !isTold(word)) }]
+	})
+}
+
+/** What tells one title of a name from another, or where it is watched. */
+const DETAILS = new Set('language country years type region offers on place'.split(' '))
+const PLACES = new Set(['region', 'place', 'watched-in'])
+
+/** "Add The Wave, the German one": details within a part that does something. */
+function detailsIn(
+	phrases: readonly Span[],
+	names: readonly Placed[],
+	from: number,
+	to: number,
+	keys: ReadonlySet<string>,
+): Span[] {
+	const found: Span[] = []
+	const isTaken = (span: Span) => [...names, ...found].some((one) => span.from < one.to && one.from < span.to)
+	const details = phrases.filter(
+		(span) =>
+			span.from >= from &&
+			span.to <= to &&
+			span.family !== null &&
+			!span.family.isVague &&
+			span.family.atoms.every(({ key }) => keys.has(key)),
+	)
+	for (const span of details.sort((one, other) => other.to - other.from - (one.to - one.from) || one.cost - other.cost))
+		if (!isTaken(span)) found.push(span)
+	return found
+}
+
+/** What is done, not wished. */
+const DEEDS = new Set(['act', 'fact', 'talk', 'beyond'])
+/** The cost of a phrase that does something else than the part around it. */
+const CONTESTED = 1.2
+/** A phrase that is most of a part is that part. */
+const MOST_OF_PART = 0.6
+/** Unless that certainly does something else: "my neighbour is over" asks for no ending. */
+const CERTAIN = 0.9
+/** Phrases are believed unless the part clearly does something else. */
+const CLEARLY = 0.7
+
+/** Phrases in parts that do something else are less likely. */
+export function contested(spans: readonly Span[], doings: readonly Doing[]): Span[] {
+	const smallest = [...doings].sort((one, other) => one.to - one.from - (other.to - other.from))
+	return spans.map((span) => {
+		const key = span.family?.atoms[0]?.key ?? ''
+		if (!DEEDS.has(key)) return span
+		const around = smallest.find(({ from, to }) => from <= span.from && span.to <= to)
+		const isMost = around && span.to - span.from > MOST_OF_PART * (around.to - around.from)
+		if (isMost && !(around.intent === 'tell' && around.share >= CERTAIN)) return span
+		const isOther = around && around.share >= CLEARLY && around.intent.split(' ')[0] !== key
+		const isReason =
+			key === 'act' &&
+			CHANGES.test(`act ${span.family?.atoms[0]?.value}`) &&
+			!isMost &&
+			wishAround(doings, span.from, span.to)
+		return isOther || isReason ? { ...span, cost: span.cost + CONTESTED } : span
+	})
+}
+
+function isDeed({ atoms }: Family): boolean {
+	return atoms[0]?.key === 'act' || atoms[0]?.key === 'fact'
+}
+
+function namedIn(
+	context: SpanContext,
+	family: Family,
+	names: readonly Placed[],
+	from: number,
+	to: number,
+): Span['named'] {
+	const [atom] = family.atoms
+	if (!isDeed(family)) return []
+	const { words } = context
+	const of = (kind: Named['kind']) => names.flatMap(({ value }) => (value.kind === kind ? [value] : []))
+	const titles = of('title')
+	const slots = [
+		{ slot: 'title', values: titles.length > 0 ? titles : of('reference') },
+		{ slot: 'person', values: of('person') },
+		{ slot: 'provider', values: of('provider') },
+	]
+	const isNamed = (at: number) => names.some((one) => one.from <= at && at < one.to)
+	const free = Array.from({ length: to - from }, (_, offset) => from + offset).filter((at) => !isNamed(at))
+	if (atom?.value === 'rate')
+		slots.push(
+			...free
+				.flatMap((at) => starsAt(words, at) ?? [])
+				.sort((one, other) => other.length - one.length)
+				.slice(0, 1)
+				.map(({ value }) => ({ slot: 'stars', values: [{ kind: 'number' as const, value }] })),
+		)
+	if (atom?.value === 'role') {
+		const role = longestRun(free.filter((at) => !OF_ROLES.has(words[at] ?? '')))
+		if (role.length > 0)
+			slots.push({ slot: 'words', values: [{ kind: 'words', text: role.map((at) => words[at]).join(' ') }] })
+	}
+	if (atom?.value === 'certificate')
+		slots.push({
+			slot: 'number',
+			values: free.flatMap((at): Named[] => {
+				const number = numberAt(words, at)
+				return number ? [{ kind: 'number', value: number.value }] : []
+			}),
+		})
+	return slots.filter(({ values }) => values.length > 0)
+}
+
+/** Words that ask for a role, and are none. */
+const OF_ROLES = new Set(
+	'who whos whose what which actor actress person guy man woman plays played play playing does did do is was the a an in of by as character role part voice voices voiced name it that from on me tell know you remind again'.split(
+		' ',
+	),
+)
+
+function longestRun(positions: readonly number[]): number[] {
+	const runs: number[][] = []
+	for (const at of positions)
+		if (runs.at(-1)?.at(-1) === at - 1) runs.at(-1)?.push(at)
+		else runs.push([at])
+	return runs.sort((one, other) => other.length - one.length)[0] ?? []
+}
