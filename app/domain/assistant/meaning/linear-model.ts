@@ -1,7 +1,7 @@
 import { lettersOf } from './word-vectors.ts'
 
 /** A linear model that `scripts/lib/learn.mjs` has made: how likely each class is, by features and a direction of meaning. */
-export interface LinearModel {
+interface LinearModel {
 	names: readonly string[]
 	/** @returns for each class its share; all add up to 1 */
 	shares: (rows: readonly number[], direction: Float32Array) => readonly number[]
