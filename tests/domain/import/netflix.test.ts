@@ -204,6 +204,10 @@ describe('the history of a household', () => {
 		expect(skipped).toMatchObject([{ line: 3, text: 'Lamplight', reason, person: 'Ann' }])
 	})
 
+	it('has viewings of the night on their day, whose hours are written with one digit', () => {
+		expect(sessions({ start: '2024-02-01 3:05:00' }).rows).toMatchObject([{ at: '2024-02-01T03:05:00.000Z' }])
+	})
+
 	it('counts what started by itself and ran on', () => {
 		expect(sessions({ attributes: 'Autoplayed: user action: None; ' }).rows).toHaveLength(1)
 	})
