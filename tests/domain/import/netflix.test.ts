@@ -105,6 +105,7 @@ describe('Netflix’s history', () => {
 	it('knows seasons that have the name of their show, and shows by their other seasons', () => {
 		const rows = titled(
 			'Far Shore: Far Shore 4: Chapter One: The Pier',
+			'Far Shore: Far Shore II: Chapter Two: The Fog',
 			'Far Shore: Chapter One: The Lost Boat',
 			'Ghost Tales: Coven: The First Night',
 			'Ghost Tales: Asylum: The Last Night',
@@ -112,12 +113,13 @@ describe('Netflix’s history', () => {
 		)
 		expect(rows.map(brief)).toEqual([
 			['tv', 'Far Shore', 4, null, 'Chapter One: The Pier'],
+			['tv', 'Far Shore', 2, null, 'Chapter Two: The Fog'],
 			['tv', 'Far Shore', null, null, 'Chapter One: The Lost Boat'],
 			['tv', 'Ghost Tales', null, null, 'Coven: The First Night'],
 			['tv', 'Ghost Tales', null, null, 'Asylum: The Last Night'],
 			[null, 'Mission: Unlikely', null, null, null],
 		])
-		expect(rows[4]?.asEpisode).toEqual({ title: 'Mission', episodeTitle: 'Unlikely' })
+		expect(rows[5]?.asEpisode).toEqual({ title: 'Mission', episodeTitle: 'Unlikely' })
 	})
 
 	it.each([
