@@ -47,7 +47,10 @@ function statuses(names: readonly string[], hiding: ImportRow['hiding']) {
 export function isFlatTable(table: ImportTable): boolean {
 	const isTimed = hasAnyColumn(table, ...WATCHED_FIELDS, ...LISTED_FIELDS, ...RATED_FIELDS, 'is_watched')
 	const isSeries = hasColumns(table, 'tvdb_id', 'status')
-	return hasAnyColumn(table, 'title', 'name', 'show_title', 'imdb_id', 'tmdb_id') && (isTimed || isSeries)
+	// Prime Video's histories have the names of episodes, and those of seasons with the show's.
+	const isUnnumbered = hasColumns(table, 'episode') && !hasAnyColumn(table, 'season', 'season_number')
+	const isTitled = hasAnyColumn(table, 'title', 'name', 'show_title', 'imdb_id', 'tmdb_id')
+	return isTitled && (isTimed || isSeries) && !isUnnumbered
 }
 
 /** @param ratingScale the top of the file's ratings */

@@ -23,9 +23,11 @@ const DETAILED = ['Title', 'Start Time', 'Profile Name'] as const
 
 /** The viewing history of a person, or the more detailed one of a data export. */
 export function isNetflix(table: ImportTable): boolean {
-	if (hasColumns(table, 'Title', 'Date') || hasColumns(table, ...DETAILED)) return true
+	if (hasColumns(table, ...DETAILED)) return true
+	// Histories of other services have a title and a date among more.
+	const isPair = table.header.filter((name) => name.trim() !== '').length === 2
 	// Its name tells what columns of another language mean.
-	return /netflix|viewing/i.test(table.name) && table.header.length === 2
+	return isPair && (hasColumns(table, 'Title', 'Date') || /netflix|viewing/i.test(table.name))
 }
 
 /** A line of the history. */

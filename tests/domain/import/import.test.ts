@@ -472,6 +472,18 @@ describe('a file', () => {
 	it.each([
 		['another table', [table('a.csv', 'Name,Age', 'Ann,7')], [], 'unknown'],
 		['an empty table', [table('watched.csv', BOXD)], [], 'nothing'],
+		[
+			'a history of Plex',
+			[table('a.csv', 'date,user,title,grandparent_title', '1714700000,Ann,Snow,Sea')],
+			[],
+			'unknown',
+		],
+		[
+			'one of Prime Video',
+			[table('a.csv', 'Date Watched,Type,Title,Episode', '2024-02-01,Series,Sea 1,Snow')],
+			[],
+			'unknown',
+		],
 		['some JSON', [], [{ name: 'a.json', value: { a: [1] } }], 'unknown'],
 		['a list of numbers', [], [{ name: 'a.json', value: [1, null, 'x'] }], 'unknown'],
 	])('is rejected if it is %s', (_, tables, documents, problem) => {
