@@ -55,7 +55,8 @@ const RATING_SCALE = 5
 export function readTvTime(table: ImportTable, kind: TvTimeKind, named: () => NamedTitles): ParsedRows {
 	if (kind === 'export') return readFlatTable(table, RATING_SCALE)
 	if (kind === 'lists') return hasColumns(table, 'list_name') ? readNamedLists(table) : readLists(table, named())
-	return readRows(table.name, toRecords(table), nameOf, READERS[kind])
+	const read = kind === 'votes' ? (record: TableRecord) => readVote(record, table.name) : READERS[kind]
+	return readRows(table.name, toRecords(table), nameOf, read)
 }
 
 function nameOf({ cell }: TableRecord): string {
@@ -69,7 +70,7 @@ const isTrue = (text: string) => /^(?:true|1)$/i.test(text.trim())
 /** Reads a record; no rows for records such as totals. */
 type ReadRecord = (record: TableRecord) => ReadOutcome
 
-const READERS: Record<Exclude<TvTimeKind, 'export' | 'lists'>, ReadRecord> = {
+const READERS: Record<Exclude<TvTimeKind, 'export' | 'lists' | 'votes'>, ReadRecord> = {
 	tracking(record) {
 		const type = record.cell('type').trim().toLowerCase()
 		if (
@@ -104,25 +105,16 @@ const READERS: Record<Exclude<TvTimeKind, 'export' | 'lists'>, ReadRecord> = {
 			? 'malformed'
 			: ratingRows(createImportRow({ part: 'opinions', type: 'tv', title, rating, at }))
 	},
-	votes(record) {
-		// The same table has how somebody felt about an episode.
-		const [, stars] = /^stars.*-(\d{1,3})$/.exec(record.cell('vote_key').trim()) ?? []
-		if (!stars) return 'note'
-		if (!/^0?$/.test(record.cell('episode_id').trim())) return 'part-rating'
-		const title = movieName(record)
-		const rating = ratingField(VOTES.get(Number(stars)), 10)
-		if (title === '') return 'nameless'
-		if (rating === null) return 'malformed'
-		return ratingRows(
-			createImportRow({
-				part: 'opinions',
-				type: 'movie',
-				title,
-				rating,
-				at: viewingTimeField(record.cell('created_at')),
-			}),
-		)
-	},
+}
+
+/** A vote's key ends with its number. What somebody felt has the same columns and other numbers, in a file of another name. */
+function readVote({ cell }: TableRecord, file: string): ReadOutcome {
+	const [, words = '', number] = /^(.*)-(\d{1,3})$/.exec(cell('vote_key').trim()) ?? []
+	const rating = /^stars/i.test(words) || /ratings/i.test(file) ? ratingField(VOTES.get(Number(number)), 10) : null
+	if (rating === null) return 'note'
+	if (!/^0?$/.test(cell('episode_id').trim())) return 'part-rating'
+	const [title, at] = [textField(cell('movie_name')), viewingTimeField(cell('created_at'))]
+	return title === '' ? 'nameless' : ratingRows(createImportRow({ part: 'opinions', type: 'movie', title, rating, at }))
 }
 
 /** The numbers of TV Time's five words, from "bad" to "wow", out of 10. */

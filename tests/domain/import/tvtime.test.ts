@@ -115,10 +115,11 @@ describe('TV Time’s data on request', () => {
 			table(
 				'ratings-live-votes.csv',
 				'uuid,episode_id,movie_name,vote_key',
-				'u1,0,Lamplight,stars-wording-scalev2-29',
-				'u2,77,,stars-wording-scalev2-3',
-				'u3,77,,emotions-4',
+				'u1,0,Lamplight,u1-4411-29',
+				'u2,77,,77-4411-3',
+				'u3,0,Night Train,u3-4411-39',
 			),
+			table('emotions-live-votes.csv', 'uuid,episode_id,movie_name,vote_key', 'u1,0,Lamplight,u1-4411-28'),
 			table(
 				'lists-prod-lists.csv',
 				's_key,name,is_public,objects',
@@ -146,7 +147,8 @@ describe('TV Time’s data on request', () => {
 		])
 		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
 			['u2', 'part-rating'],
-			['u3', 'note'],
+			['Night Train', 'note'],
+			['Lamplight', 'note'],
 			['Rainy (1)', 'unnamed-list'],
 			['Long Road', 'malformed'],
 		])
