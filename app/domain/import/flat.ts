@@ -53,24 +53,16 @@ export function isFlatTable(table: ImportTable): boolean {
 	return isTitled && (isTimed || isSeries) && !isUnnumbered
 }
 
-/** @param ratingScale the top of the file's ratings */
-export function readFlatTable(table: ImportTable, ratingScale: number): ParsedRows {
-	const records = toRecords(table)
-	// Other programs save TV Time's lists with ten stars.
-	const isOutOfTen = records.some(
-		({ cell }) => ratingOf(cell, TEN_STARS) !== null && ratingOf(cell, ratingScale) === null,
-	)
-	const scale = isOutOfTen ? TEN_STARS : ratingScale
-	return readRows(table.name, records, flatName, (record) => readFlatRecord(record, scale))
+export function readFlatTable(table: ImportTable): ParsedRows {
+	return readRows(table.name, toRecords(table), flatName, readFlatRecord)
 }
 
 export function flatName({ cell }: TableRecord): string {
 	return textField(cell('title', 'show_title', 'series_name', 'name', 'imdb_id', 'tmdb_id'))
 }
 
-/** @param type what it is if its fields don't tell */
-export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?: 'movie' | 'tv'): ReadOutcome {
-	const kind = kindOf(cell, type)
+export function readFlatRecord({ cell }: TableRecord): ReadOutcome {
+	const kind = kindOf(cell)
 	const [season, episode] = [
 		ordinalField(cell('season', 'season_number')),
 		ordinalField(cell('episode', 'episode_number', 'number')),
@@ -108,7 +100,7 @@ export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?
 	if (status && kind !== 'episode' && !(kind === 'movie' && (isWatched || status.hiding === 'followed')))
 		add({ ...status, at: addedAt })
 
-	const rating = ratingOf(cell, ratingScale)
+	const rating = ratingField(cell('rating', 'user_rating', 'my_rating'), TEN_STARS)
 	if (rating !== null) {
 		if (kind === 'episode' || kind === 'season') return rowsWithout(rows, 'part-rating')
 		const rated = createImportRow({
@@ -126,12 +118,11 @@ export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?
 }
 
 const TEN_STARS = 10
-const ratingOf = (cell: Cell, scale: number) => ratingField(cell('rating', 'user_rating', 'my_rating'), scale)
 
 type Cell = TableRecord['cell']
 type Kind = 'movie' | 'show' | 'season' | 'episode' | 'unknown'
 
-function kindOf(cell: Cell, type?: 'movie' | 'tv'): Kind {
+function kindOf(cell: Cell): Kind {
 	const said = normalize(cell('type', 'item_type', 'media_type', 'entity_type'))
 	if (said === 'episode' || said === 'season') return said
 	if (/^(?:show|series|tv|tvshow|tvseries)$/.test(said)) return isEpisode(cell) ? 'episode' : 'show'
@@ -139,7 +130,6 @@ function kindOf(cell: Cell, type?: 'movie' | 'tv'): Kind {
 	if (said === 'anime') return isEpisode(cell) ? 'episode' : 'unknown'
 	if (said !== '') return 'movie'
 	if (isEpisode(cell)) return 'episode'
-	if (type) return type === 'tv' ? 'show' : 'movie'
 	return normalize(cell('status')) !== '' || cell('series_tvdb_id', 'show_title', 'series_name') !== ''
 		? 'show'
 		: 'movie'

@@ -33,9 +33,6 @@ export interface ImportContents {
 	unread?: readonly SkippedRow[]
 }
 
-/** The scale of ratings in tables that other programs make. */
-const FLAT_RATING_SCALE = 10
-
 interface ParsedPart {
 	source: ImportSource
 	name: string
@@ -100,7 +97,7 @@ function readTable(table: ImportTable, all: readonly ImportTable[]): Omit<Parsed
 	if (kind) return { source: 'letterboxd', found: readLetterboxd(table, kind) }
 	const imdb = imdbKind(table)
 	if (imdb) return { source: 'imdb', found: readImdb(table, imdb) }
-	if (isFlatTable(table)) return { source: 'trakt', found: readFlatTable(table, FLAT_RATING_SCALE) }
+	if (isFlatTable(table)) return { source: 'trakt', found: readFlatTable(table) }
 	return isNetflix(table) ? { source: 'netflix', found: readNetflix(table) } : 'unknown'
 }
 

@@ -136,7 +136,7 @@ function readItem(item: ListItem, file: string, list: string | null): ReadOutcom
 
 function readFlatItem({ line, fields }: ListItem): ReadOutcome {
 	const { imdb, tmdb } = { ...fieldsOf(fields.ids), ...fieldsOf(fields.id) }
-	return readFlatRecord(toRecord({ line, fields: { imdb_id: imdb, tmdb_id: tmdb, ...fields } }), 10)
+	return readFlatRecord(toRecord({ line, fields: { imdb_id: imdb, tmdb_id: tmdb, ...fields } }))
 }
 
 /** Single viewings, or how often a film or each episode of a show was watched and when last. */

@@ -48,15 +48,21 @@ export function tvTimeKind(table: ImportTable): TvTimeKind | null {
 		: null
 }
 
-/** The app's own export has half of the stars that we count, like the ratings of shows. */
-const RATING_SCALE = 5
+/** Shows have five stars; in old files, and where other programs have saved what they had, ten. */
+const SHOW_STARS = 5
+const TEN_STARS = 10
 
 /** @param named what the file's other tables name: see `namedTitles` */
 export function readTvTime(table: ImportTable, kind: TvTimeKind, named: () => NamedTitles): ParsedRows {
-	if (kind === 'export') return readFlatTable(table, RATING_SCALE)
+	if (kind === 'export') return readFlatTable(table)
 	if (kind === 'lists') return hasColumns(table, 'list_name') ? readNamedLists(table) : readLists(table, named())
-	const read = kind === 'votes' ? (record: TableRecord) => readVote(record, table.name) : READERS[kind]
-	return readRows(table.name, toRecords(table), nameOf, read)
+	const records = toRecords(table)
+	const readers: Record<TableKind, ReadRecord> = {
+		...READERS,
+		votes: (record) => readVote(record, table.name),
+		ratings: (record) => readRating(record, starsOf(records)),
+	}
+	return readRows(table.name, records, nameOf, readers[kind])
 }
 
 function nameOf({ cell }: TableRecord): string {
@@ -69,8 +75,9 @@ const isTrue = (text: string) => /^(?:true|1)$/i.test(text.trim())
 
 /** Reads a record; no rows for records such as totals. */
 type ReadRecord = (record: TableRecord) => ReadOutcome
+type TableKind = Exclude<TvTimeKind, 'export' | 'lists'>
 
-const READERS: Record<Exclude<TvTimeKind, 'export' | 'lists' | 'votes'>, ReadRecord> = {
+const READERS: Record<Exclude<TableKind, 'ratings' | 'votes'>, ReadRecord> = {
 	tracking(record) {
 		const type = record.cell('type').trim().toLowerCase()
 		if (
@@ -97,14 +104,21 @@ const READERS: Record<Exclude<TvTimeKind, 'export' | 'lists' | 'votes'>, ReadRec
 		return readEpisode(record)
 	},
 	shows: readFollowed,
-	ratings(record) {
-		const [title, rating] = [showName(record), ratingField(record.cell('rating'), RATING_SCALE)]
-		if (title === '') return 'nameless'
-		const at = viewingTimeField(record.cell('updated_at', 'created_at'))
-		return rating === null
-			? 'malformed'
-			: ratingRows(createImportRow({ part: 'opinions', type: 'tv', title, rating, at }))
-	},
+}
+
+const starsIn = ({ cell }: TableRecord, stars: number) => ratingField(cell('rating'), stars)
+
+function starsOf(records: readonly TableRecord[]): number {
+	return records.some((record) => (starsIn(record, TEN_STARS) ?? 0) > SHOW_STARS) ? TEN_STARS : SHOW_STARS
+}
+
+function readRating(record: TableRecord, stars: number): ReadOutcome {
+	const [title, rating] = [showName(record), starsIn(record, stars)]
+	if (title === '') return 'nameless'
+	const at = viewingTimeField(record.cell('updated_at', 'created_at'))
+	return rating === null
+		? 'malformed'
+		: ratingRows(createImportRow({ part: 'opinions', type: 'tv', title, rating, at }))
 }
 
 /** A vote's key ends with its number. What somebody felt has the same columns and other numbers, in a file of another name. */
@@ -267,7 +281,7 @@ export function readTvTimeDocument({ name, value }: ImportDocument): ParsedRows 
 	const lists = items.filter(({ fields }) => isList(fields))
 	const titles = items.filter(({ fields }) => !isList(fields)).flatMap(recordsOf)
 	return joinParsed([
-		readRows(name, titles, flatName, (record) => readFlatRecord(record, RATING_SCALE)),
+		readRows(name, titles, flatName, readFlatRecord),
 		...lists.map(({ line, fields: { name: list, items } }) =>
 			readRows(
 				name,

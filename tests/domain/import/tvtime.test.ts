@@ -105,6 +105,21 @@ describe('TV Time’s data on request', () => {
 		expect(skipped).toMatchObject([{ line: 4, reason: 'malformed' }])
 	})
 
+	it.each([
+		[
+			['3', '4.5'],
+			[6, 9],
+		],
+		[
+			['3', '10'],
+			[3, 10],
+		],
+	])('has shows with %s of five or, in old files, of ten stars', (stars, ratings) => {
+		const lines = stars.map((rating, index) => `Show ${index},${rating}`)
+		const { rows } = read([table('tv_show_rate.csv', 'tv_show_name,rating', ...lines)])
+		expect(rows.flatMap(({ part, rating }) => (part === 'opinions' ? [rating] : []))).toEqual(ratings)
+	})
+
 	it('has favorites, stars of films and shows, and lists, whose titles its other files name', () => {
 		const { rows, listed, skipped } = read([
 			table(
@@ -232,6 +247,7 @@ describe('TV Time’s last export', () => {
 							id: { imdb: 'tt0000001' },
 							title: 'Lamplight',
 							year: 2001,
+							rating: 6,
 							is_watched: true,
 							watched_at: '2022-03-18T00:03:26Z',
 						},
@@ -247,7 +263,9 @@ describe('TV Time’s last export', () => {
 			['history', 'Harbour Lights', 1, 1, '2026-06-03'],
 			['hidden', 'Old Town', null, null, null],
 			['history', 'Lamplight', null, null, '2022-03-18'],
+			['opinions', 'Lamplight', null, null, '2022-03-18'],
 		])
+		expect(rows[3]?.rating).toBe(6)
 		expect(rows[0]?.imdbId).toBe('tt0000005')
 		expect(listed.map(({ title, type, list }) => [title, type, list])).toEqual([['Lamplight', 'movie', 'Rainy']])
 		expect(skipped).toEqual([])
@@ -281,8 +299,7 @@ describe('TV Time’s last export', () => {
 		])
 		expect(rows.map(({ part, title, rating }) => [part, title, rating])).toEqual([
 			['history', 'Lamplight', null],
-			['opinions', 'Lamplight', 8],
-			['favorites', 'Lamplight', 8],
+			['opinions', 'Lamplight', 4],
 			['history', 'Harbour Lights', null],
 			['watchlist', 'Long Road', null],
 			['hidden', 'Old Town', null],
