@@ -27,10 +27,10 @@ import {
 import type { ImportDocument, ImportRow, ImportTable } from './row.ts'
 
 /**
- * `tracking` and `episodes` are the old and the new log of the data that TV Time sends on request, `export` is what its app
- * saves, before it closed.
+ * `tracking` and `episodes` are the old and the new log of the data that TV Time sends on request, beside which it has the
+ * `latest` episodes and others of those in the log; `export` is what its app saves, before it closed.
  */
-type TvTimeKind = 'tracking' | 'episodes' | 'shows' | 'votes' | 'ratings' | 'lists' | 'export'
+type TvTimeKind = 'tracking' | 'episodes' | 'latest' | 'shows' | 'votes' | 'ratings' | 'lists' | 'export'
 
 /** The kind of a table of TV Time, by its columns. */
 export function tvTimeKind(table: ImportTable): TvTimeKind | null {
@@ -41,9 +41,10 @@ export function tvTimeKind(table: ImportTable): TvTimeKind | null {
 	if (hasColumns(table, 'series_name') && hasAnyColumn(table, 'key', 'is_for_later')) return 'episodes'
 	if (hasColumns(table, 'movie_name', 'type')) return 'tracking'
 	const isNamed = hasAnyColumn(table, 'series_name', 'tv_show_name', 'show_name')
-	if (isNamed && hasAnyColumn(table, 'episode_number', 'ep_no')) return 'episodes'
+	if (isNamed && hasAnyColumn(table, 'episode_number', 'ep_no'))
+		return /latest|unitarian|watched_on/i.test(table.name) ? 'latest' : 'episodes'
 	if (hasColumns(table, 'tv_show_name', 'rating')) return 'ratings'
-	return hasColumns(table, 'tv_show_name') && hasAnyColumn(table, 'archived', 'is_followed', 'created_at')
+	return hasColumns(table, 'tv_show_name') && hasAnyColumn(table, 'archived', 'is_followed', 'status', 'created_at')
 		? 'shows'
 		: null
 }
@@ -103,6 +104,7 @@ const READERS: Record<Exclude<TableKind, 'ratings' | 'votes'>, ReadRecord> = {
 		if (key !== '' && !/^(?:re)?watch/.test(key)) return []
 		return readEpisode(record)
 	},
+	latest: (record) => readEpisode(record, false),
 	shows: readFollowed,
 }
 
@@ -140,7 +142,8 @@ const VOTES: ReadonlyMap<number, number> = new Map([
 	[3, 10],
 ])
 
-function readEpisode(record: TableRecord): ReadOutcome {
+/** @param isLog whether each record is a viewing; other files repeat some of them */
+function readEpisode(record: TableRecord, isLog = true): ReadOutcome {
 	const [seasonText, episodeText] = [
 		record.cell('season_number', 's_no', 'episode_season_number'),
 		record.cell('episode_number', 'ep_no'),
@@ -160,7 +163,7 @@ function readEpisode(record: TableRecord): ReadOutcome {
 			season,
 			episode,
 			at,
-			plays: playsAt(at),
+			plays: isLog ? playsAt(at) : null,
 			playCount: playCountOf(record),
 		}),
 	]
@@ -173,10 +176,14 @@ function readFollowed(record: TableRecord): ReadOutcome {
 	const { cell } = record
 	const at = viewingTimeField(cell('created_at', 'followed_at', 'updated_at'))
 	const show = { type: 'tv', title, at } as const
-	const favorite = isTrue(cell('is_favorited', 'is_favorite')) ? [createImportRow({ part: 'favorites', ...show })] : []
+	const status = cell('status').trim().toLowerCase()
+	const isFavorite = status === 'favorite' || isTrue(cell('is_favorited', 'is_favorite'))
+	const favorite = isFavorite ? [createImportRow({ part: 'favorites', ...show })] : []
 	if (isTrue(cell('is_archived', 'archived')))
 		return [createImportRow({ part: 'hidden', ...show, hiding: 'dropped' }), ...favorite]
-	if (isTrue(cell('is_for_later'))) return [createImportRow({ part: 'watchlist', ...show }), ...favorite]
+	if (status === 'for_later' || isTrue(cell('is_for_later')))
+		return [createImportRow({ part: 'watchlist', ...show }), ...favorite]
+	if (status !== '') return favorite
 	const isFollowed = cell('is_followed') === '' || isTrue(cell('is_followed'))
 	const isBegun = Number(cell('nb_episodes_seen')) > 0
 	if (!isFollowed) return favorite
@@ -249,7 +256,7 @@ function readListItem({ cell }: TableRecord, listName: string): ReadOutcome {
 const playsAt = (at: string | null) => (at === null ? [] : [at])
 
 function playCountOf({ cell }: TableRecord): number | null {
-	const again = ordinalField(cell('rewatch_count'))
+	const again = ordinalField(cell('rewatch_count', 'cpt'))
 	return again ? again + 1 : null
 }
 

@@ -120,6 +120,35 @@ describe('TV Time’s data on request', () => {
 		expect(rows.flatMap(({ part, rating }) => (part === 'opinions' ? [rating] : []))).toEqual(ratings)
 	})
 
+	it('has in its older files what was seen again, what was the latest, what is for later and what is a favorite', () => {
+		const header = 'tv_show_name,episode_season_number,episode_number,created_at'
+		const { rows, skipped } = read([
+			table('seen_episode_source.csv', header, 'Harbour Lights,1,1,2018-02-01 20:00:00'),
+			table(
+				'seen_episode_latest.csv',
+				header,
+				'Harbour Lights,1,1,2018-02-01 20:00:07',
+				'Night Shift,2,3,2018-02-02 20:00:00',
+			),
+			table('watched_on_episode.csv', header, 'Harbour Lights,1,1,2018-02-01 20:00:09'),
+			table('rewatched_episode.csv', `${header},cpt`, 'Harbour Lights,1,1,2019-02-01 20:00:00,2'),
+			table(
+				'user_show_special_status.csv',
+				'tv_show_id,tv_show_name,status,created_at',
+				'6,Long Road,for_later,2018-02-03 20:00:00',
+				'1,Harbour Lights,favorite,2018-02-04 20:00:00',
+			),
+		])
+		expect(rows.map(brief)).toEqual([
+			['history', 'Harbour Lights', 1, 1, '2019-02-01'],
+			['history', 'Night Shift', 2, 3, '2018-02-02'],
+			['watchlist', 'Long Road', null, null, '2018-02-03'],
+			['favorites', 'Harbour Lights', null, null, '2018-02-04'],
+		])
+		expect(rows[0]?.plays).toEqual(['2018-02-01T20:00:00.000Z', '2019-02-01T20:00:00.000Z'])
+		expect(skipped).toMatchObject([{ text: 'Harbour Lights S1 E1 (1)', reason: 'undated-plays' }])
+	})
+
 	it('has favorites, stars of films and shows, and lists, whose titles its other files name', () => {
 		const { rows, listed, skipped } = read([
 			table(

@@ -243,6 +243,22 @@ describe('a zip', () => {
 		expect(contents).toEqual({ tables: [], documents: names.map((name) => ({ name, value: [] })) })
 	})
 
+	it('of TV Time is read in the files of all years, without what it says about people', async () => {
+		const names = [
+			'tracking-prod-records-v2.csv',
+			'seen_episode_source.csv',
+			'show_seen_episode_latest.csv',
+			'rewatched_episode.csv',
+			'user_show_special_status.csv',
+		]
+		const others = ['access_token.csv', 'friend.csv']
+		const contents = await open(zipOf('a.zip', Object.fromEntries([...names, ...others].map((name) => [name, 'a,b']))))
+		expect(contents).toMatchObject({
+			tables: names.map((name) => ({ name })),
+			unread: others.map((file) => ({ file, reason: 'unread-file' })),
+		})
+	})
+
 	it('whose files have other names is read by what is in them', async () => {
 		const contents = await open(zipOf('a.zip', { 'my/films.csv': WATCHED, 'my/note.txt': 'x' }))
 		expect(contents).toMatchObject({ tables: [{ name: 'films.csv' }], unread: [{ file: 'note.txt' }] })
