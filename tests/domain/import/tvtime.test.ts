@@ -74,6 +74,11 @@ describe('TV Time’s data on request', () => {
 		expect(rows.map(({ year }) => year)).toEqual([1999, null, null])
 	})
 
+	it('has the year of a film once, where its name has it too', () => {
+		const line = '2021-01-01 10:00:00,1,x,,watch,u1,movie,,,,1999-03-31 00:00:00,,,Lamplight (1999),'
+		expect(read([table('x.csv', OLD_LOG, line)]).rows).toMatchObject([{ title: 'Lamplight', year: 1999 }])
+	})
+
 	it('has no show in the watchlist that was begun in another of its files', () => {
 		const { rows } = read([followed, films, episodes])
 		expect(rows.filter(({ part }) => part === 'watchlist').map(({ title }) => title)).toEqual([
