@@ -1,3 +1,4 @@
+import { memoize } from '#domain/shared/memoize.ts'
 import {
 	fieldsOf,
 	imdbIdField,
@@ -57,7 +58,8 @@ const TEN_STARS = 10
 export function readTvTime(table: ImportTable, kind: TvTimeKind, named: () => NamedTitles): ParsedRows {
 	if (kind === 'export') return readFlatTable(table)
 	if (kind === 'lists') return hasColumns(table, 'list_name') ? readNamedLists(table) : readLists(table, named())
-	const records = toRecords(table)
+	const names = memoize(named)
+	const records = toRecords(table).map((record) => withShowName(record, names))
 	const readers: Record<TableKind, ReadRecord> = {
 		...READERS,
 		votes: (record) => readVote(record, table.name),
@@ -68,6 +70,18 @@ export function readTvTime(table: ImportTable, kind: TvTimeKind, named: () => Na
 
 function nameOf({ cell }: TableRecord): string {
 	return textField(cell('movie_name', 'series_name', 'tv_show_name', 'show_name', 'uuid'))
+}
+
+const showNumber = ({ cell }: TableRecord) => cell('tv_show_id', 's_id', 'series_id').trim()
+
+/** Some records only number a show that others name. */
+function withShowName(record: TableRecord, named: () => NamedTitles): TableRecord {
+	const number = showNumber(record)
+	if (number === '' || showName(record) !== '' || movieName(record) !== '') return record
+	const title = named().get(`series:${number}`)?.title
+	return title === undefined
+		? record
+		: { ...record, cell: (...names) => record.cell(...names) || (names.includes('series_name') ? title : '') }
 }
 
 const movieName = ({ cell }: TableRecord) => textField(cell('movie_name'))
@@ -85,7 +99,7 @@ const READERS: Record<Exclude<TableKind, 'ratings' | 'votes'>, ReadRecord> = {
 			record.cell('entity_type').trim().toLowerCase() === 'episode' ||
 			(movieName(record) === '' && showName(record) !== '')
 		)
-			return /^(?:re)?watch$/.test(type) ? readEpisode(record) : []
+			return /^(?:re)?watch$/.test(type) ? readViewing(record) : []
 		const title = movieName(record)
 		if (title === '') return 'nameless'
 		const movie = { type: 'movie', title, year: yearField(record.cell('release_date').slice(0, 4)) } as const
@@ -141,6 +155,14 @@ const VOTES: ReadonlyMap<number, number> = new Map([
 	[29, 8],
 	[3, 10],
 ])
+
+/** A viewing that the old log has without its episode is named. */
+function readViewing(record: TableRecord): ReadOutcome {
+	const outcome = readEpisode(record)
+	const isNothing = typeof outcome === 'object' && 'length' in outcome && outcome.length === 0
+	if (!isNothing) return outcome
+	return showName(record) === '' ? 'nameless' : 'malformed'
+}
 
 /** @param isLog whether each record is a viewing; other files repeat some of them */
 function readEpisode(record: TableRecord, isLog = true): ReadOutcome {
@@ -198,11 +220,11 @@ type NamedTitles = ReadonlyMap<string, Pick<ImportRow, 'type' | 'title' | 'year'
 /** What the tables of the data that TV Time sends call the shows and films that its lists only number. */
 export function namedTitles(tables: readonly ImportTable[]): NamedTitles {
 	const named = new Map<string, Pick<ImportRow, 'type' | 'title' | 'year'>>()
-	for (const record of tables.filter((table) => hasAnyColumn(table, 'tv_show_id', 's_id', 'uuid')).flatMap(toRecords)) {
+	const numbered = tables.filter((table) => hasAnyColumn(table, 'tv_show_id', 's_id', 'series_id', 'uuid'))
+	for (const record of numbered.flatMap(toRecords)) {
 		const [show, film] = [showName(record), movieName(record)]
 		const year = yearField(record.cell('release_date').slice(0, 4))
-		if (show !== '')
-			named.set(`series:${record.cell('tv_show_id', 's_id').trim()}`, { type: 'tv', title: show, year: null })
+		if (show !== '') named.set(`series:${showNumber(record)}`, { type: 'tv', title: show, year: null })
 		else if (film !== '') named.set(`movie:${record.cell('uuid').trim()}`, { type: 'movie', title: film, year })
 	}
 	return named

@@ -74,6 +74,24 @@ describe('TV Time’s data on request', () => {
 		expect(rows.map(({ year }) => year)).toEqual([1999, null, null])
 	})
 
+	it('has episodes of shows that only other records name, and names viewings of nothing', () => {
+		const { rows, skipped } = read([
+			table(
+				'tracking-prod-records-v2.csv',
+				'key,s_id,series_name,season_number,episode_number,is_followed,created_at',
+				'watch-episode-a,7,,2,4,,2024-02-01 20:00:00',
+				'watch-episode-b,8,,1,1,,2024-02-01 20:00:00',
+				'user-series-a,7,Harbour Lights,,,true,2020-02-01 20:00:00',
+			),
+			table('tracking-prod-records.csv', 'type,entity_type,series_name,movie_name,uuid', 'rewatch,episode,,,u4'),
+		])
+		expect(rows.map(brief)).toEqual([['history', 'Harbour Lights', 2, 4, '2024-02-01']])
+		expect(skipped).toMatchObject([
+			{ line: 3, reason: 'nameless' },
+			{ text: 'u4', reason: 'nameless' },
+		])
+	})
+
 	it('has the year of a film once, where its name has it too', () => {
 		const line = '2021-01-01 10:00:00,1,x,,watch,u1,movie,,,,1999-03-31 00:00:00,,,Lamplight (1999),'
 		expect(read([table('x.csv', OLD_LOG, line)]).rows).toMatchObject([{ title: 'Lamplight', year: 1999 }])
