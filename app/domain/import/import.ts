@@ -5,7 +5,7 @@ import { imdbKind, readImdb } from './imdb.ts'
 import { isLetterboxdList, letterboxdKind, readLetterboxd, readLetterboxdList } from './letterboxd.ts'
 import { isMarqueeExport, isSupportedVersion, joinExports, readMarqueeExport } from './marquee.ts'
 import { isNetflix, readNetflix } from './netflix.ts'
-import { notesOf, type ParsedRows } from './parsed-rows.ts'
+import { createImportRow, notesOf, type ParsedRows } from './parsed-rows.ts'
 import {
 	completeTitles,
 	type ImportDocument,
@@ -76,7 +76,10 @@ export function readImport({ tables: written, documents, unread = [] }: ImportCo
 		...tooLong,
 		...counted.skipped,
 		...tables.flatMap(notesOf),
-		...parts.flatMap(({ found }) => found.skipped),
+		...withoutSeenShows(
+			parts.flatMap(({ found }) => found.skipped),
+			rows,
+		),
 		...unread,
 	)
 	if (rows.length > MAX_IMPORT_ROWS) return { kind: 'refused', problem: 'too-many-rows' }
@@ -132,6 +135,13 @@ function apartFromLists(all: readonly ImportRow[]): { rows: ImportRow[]; listed:
 		if (rows.length + listed.length + own.length <= MAX_IMPORT_ROWS) listed.push(...own)
 		else tooLong.push({ file: '', line: null, text: `${list} (${own.length})`, reason: 'long-list' })
 	return { rows, listed, tooLong }
+}
+
+/** A whole show is left out only if none of its episodes come with the file. */
+function withoutSeenShows(skipped: readonly SkippedRow[], rows: readonly ImportRow[]): SkippedRow[] {
+	const seen = new Set(rows.flatMap(({ part, type, title }) => (part === 'history' && type === 'tv' ? [title] : [])))
+	const titleOf = ({ text }: SkippedRow) => createImportRow({ part: 'history', title: text }).title
+	return skipped.filter((row) => row.reason !== 'whole-show' || !seen.has(titleOf(row)))
 }
 
 /** Good ratings stand in for favorites only in files that have none. */

@@ -20,6 +20,7 @@ import {
 	type ReadOutcome,
 	ratingRows,
 	readRows,
+	rowsWithout,
 	type TableRecord,
 	toItems,
 	toRecord,
@@ -191,7 +192,10 @@ function readEpisode(record: TableRecord, isLog = true): ReadOutcome {
 	]
 }
 
-/** A show that somebody follows, keeps for later or has stopped. `withoutBegun` takes out what the history has. */
+/**
+ * A show that somebody follows, keeps for later or has stopped, perhaps with the number of episodes that they have seen.
+ * `withoutBegun` and `withoutSeenShows` take out what the history has.
+ */
 function readFollowed(record: TableRecord): ReadOutcome {
 	const title = showName(record)
 	if (title === '') return 'nameless'
@@ -208,11 +212,10 @@ function readFollowed(record: TableRecord): ReadOutcome {
 	if (status !== '') return favorite
 	const isFollowed = cell('is_followed') === '' || isTrue(cell('is_followed'))
 	const isBegun = Number(cell('nb_episodes_seen')) > 0
-	if (!isFollowed) return favorite
 	const following = isBegun
 		? createImportRow({ part: 'hidden', ...show, hiding: 'followed' })
 		: createImportRow({ part: 'watchlist', ...show })
-	return [following, ...favorite]
+	return rowsWithout([...(isFollowed ? [following] : []), ...favorite], isBegun ? 'whole-show' : null)
 }
 
 type NamedTitles = ReadonlyMap<string, Pick<ImportRow, 'type' | 'title' | 'year'>>

@@ -172,6 +172,19 @@ describe('TV Time’s data on request', () => {
 		expect(skipped).toMatchObject([{ text: 'Harbour Lights S1 E1 (1)', reason: 'undated-plays' }])
 	})
 
+	it('names shows of which it only counts what was seen', () => {
+		const counted = table(
+			'user_tv_show_data.csv',
+			'tv_show_id,tv_show_name,is_followed,nb_episodes_seen',
+			'1,Harbour Lights,1,2',
+			'2,Old Town,0,67',
+			'3,Long Road,0,0',
+		)
+		const { rows, skipped } = read([counted, episodes])
+		expect(skipped.filter(({ reason }) => reason === 'whole-show').map(({ text }) => text)).toEqual(['Old Town'])
+		expect(rows.some(({ title }) => title === 'Long Road')).toBe(false)
+	})
+
 	it('has favorites, stars of films and shows, and lists, whose titles its other files name', () => {
 		const { rows, listed, skipped } = read([
 			table(
@@ -213,6 +226,7 @@ describe('TV Time’s data on request', () => {
 			['Lamplight', 'movie', 'Rainy'],
 		])
 		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['Harbour Lights', 'whole-show'],
 			['u2', 'part-rating'],
 			['Night Train', 'note'],
 			['Lamplight', 'note'],
