@@ -87,7 +87,11 @@ export function readFlatRecord({ cell }: TableRecord): ReadOutcome {
 			playCount: playCountOf(cell),
 			runtimeMinutes: runtimeField(cell('runtime')),
 		})
-	const isListed = truthOf(cell('is_watchlisted')) ?? (cell(...LISTED_FIELDS) !== '' || actionOf(cell) === 'watchlist')
+	// Who saves a show's episodes one by one lists those that were not watched: the show's status says what it is.
+	const isSaidOfShow = kind === 'episode' && cell('is_watched') !== '' && cell('status') !== ''
+	const isListed =
+		!isSaidOfShow &&
+		(truthOf(cell('is_watchlisted')) ?? (cell(...LISTED_FIELDS) !== '' || actionOf(cell) === 'watchlist'))
 	const isPlannedFilm =
 		kind === 'movie' && truthOf(cell('is_watched')) === false && cell('is_watchlisted', 'status') === ''
 	if (isListed || isPlannedFilm) {
@@ -97,8 +101,8 @@ export function readFlatRecord({ cell }: TableRecord): ReadOutcome {
 	if (truthOf(cell('is_favorite', 'is_favorited', 'favorite', 'is_favourite'))) add({ part: 'favorites', at: addedAt })
 	const said = normalize(cell('status'))
 	const status = Object.hasOwn(STATUSES, said) ? STATUSES[said] : undefined
-	if (status && kind !== 'episode' && !(kind === 'movie' && (isWatched || status.hiding === 'followed')))
-		add({ ...status, at: addedAt })
+	const isOfTitle = kind === 'movie' ? !isWatched && status?.hiding !== 'followed' : kind !== 'episode' || isSaidOfShow
+	if (status && isOfTitle) add({ ...status, at: addedAt })
 
 	const rating = ratingField(cell('rating', 'user_rating', 'my_rating'), TEN_STARS)
 	if (rating !== null) {

@@ -294,24 +294,29 @@ function timeOf({ cell }: TableRecord): string | null {
 }
 
 /** The JSON of the app's export: films, or shows with their seasons. */
-export function isTvTimeDocument({ value }: ImportDocument): boolean {
+export function isTvTimeDocument({ name, value }: ImportDocument): boolean {
 	return toItems(value).some(({ fields }) => {
 		if (typeof fields.title !== 'string' && typeof fields.name !== 'string') return false
 		return (
 			'is_watched' in fields ||
+			(isFavorites(name) && ('tvdb' in fields || 'tvdb' in fieldsOf(fields.id))) ||
 			seasonsOf(fields).some(({ fields: { is_watched } }) => is_watched !== undefined) ||
 			isList(fields)
 		)
 	})
 }
 
-const isList = ({ items }: JsonFields) =>
-	Array.isArray(items) && items.some((item) => 'tvdb_id' in fieldsOf(item) || 'tvdb' in fieldsOf(fieldsOf(item).id))
+const isList = ({ items, is_public }: JsonFields) =>
+	Array.isArray(items) &&
+	(is_public !== undefined ||
+		items.some((item) => 'tvdb_id' in fieldsOf(item) || 'tvdb' in fieldsOf(fieldsOf(item).id)))
+
+const isFavorites = (file: string) => /(?:^|[-/])fav(?:ou?rites)?\b/i.test(file)
 
 export function readTvTimeDocument({ name, value }: ImportDocument): ParsedRows {
 	const items = toItems(value)
 	const lists = items.filter(({ fields }) => isList(fields))
-	const titles = items.filter(({ fields }) => !isList(fields)).flatMap(recordsOf)
+	const titles = items.filter(({ fields }) => !isList(fields)).flatMap((item) => recordsOf(item, isFavorites(name)))
 	return joinParsed([
 		readRows(name, titles, flatName, readFlatRecord),
 		...lists.map(({ line, fields: { name: list, items } }) =>
@@ -328,9 +333,14 @@ export function readTvTimeDocument({ name, value }: ImportDocument): ParsedRows 
 }
 
 /** A film; or a show, and each of its episodes. */
-function recordsOf({ line, fields }: ListItem): TableRecord[] {
+function recordsOf({ line, fields }: ListItem, isFavorite: boolean): TableRecord[] {
 	const { tvdb: _tvdb, ...ids } = fieldsOf(fields.id)
-	const flat: JsonFields = { ...fields, imdb_id: fields.imdb_id ?? ids.imdb, tmdb_id: fields.tmdb_id ?? ids.tmdb }
+	const flat: JsonFields = {
+		...fields,
+		imdb_id: fields.imdb_id ?? ids.imdb,
+		tmdb_id: fields.tmdb_id ?? ids.tmdb,
+		...(isFavorite ? { is_favorite: true } : {}),
+	}
 	if (!Array.isArray(fields.seasons)) return [toRecord({ line, fields: { type: 'movie', ...flat } })]
 	const { title, year, imdb_id, tmdb_id } = flat
 	const episodes = seasonsOf(fields).map((episode) =>
@@ -340,7 +350,7 @@ function recordsOf({ line, fields }: ListItem): TableRecord[] {
 		}),
 	)
 	const hasWatched = seasonsOf(fields).some(({ fields: { is_watched } }) => is_watched === true)
-	const isSaying = fields.status !== undefined || !hasWatched
+	const isSaying = fields.status !== undefined || !hasWatched || isFavorite
 	return [...(isSaying ? [toRecord({ line, fields: { ...flat, type: 'show' } })] : []), ...episodes]
 }
 

@@ -372,4 +372,50 @@ describe('TV Time’s last export', () => {
 		])
 		expect(skipped).toMatchObject([{ text: 'Harbour Lights', reason: 'part-rating' }])
 	})
+
+	it('has what each show is in its episodes, where other programs have saved only those', () => {
+		const { rows, skipped } = read([
+			table(
+				'activity_history.csv',
+				'imdb_id,tvdb_id,type,title,season,episode,is_special,is_watched,watched_at,status,is_watchlisted',
+				'tt0000011,9,show,Harbour Lights,1,1,false,true,2024-02-02 20:00:00,continuing,false',
+				'tt0000012,10,show,Harbour Lights,1,2,false,false,,continuing,true',
+				'tt0000013,11,show,Long Road,1,1,false,false,,not_started_yet,true',
+				'tt0000014,12,show,Old Town,1,1,false,false,,stopped,true',
+			),
+		])
+		expect(rows.map(({ part, title, season, hiding, imdbId }) => [part, title, season, hiding, imdbId])).toEqual([
+			['history', 'Harbour Lights', 1, null, null],
+			['watchlist', 'Long Road', null, null, null],
+			['hidden', 'Old Town', null, 'dropped', null],
+		])
+		expect(skipped).toEqual([])
+	})
+
+	it('has favorites and lists in JSON of other programs, also where those say nothing else of their titles', () => {
+		const watched = { title: 'Lamplight', id: { tvdb: 1, imdb: 'tt0000001' }, is_watched: true }
+		const { rows, listed, skipped } = read(
+			[],
+			[
+				{ name: 'movies.json', value: [{ ...watched, watched_at: '2024-02-02T20:00:00Z' }] },
+				{
+					name: 'favorites.json',
+					value: [
+						{ ...watched, added_at: '2024-02-03T20:00:00Z' },
+						{ title: 'Harbour Lights', id: { tvdb: 2 }, seasons: [] },
+						{ title: 'Long Road', tvdb: 3, type: 'series' },
+					],
+				},
+				{ name: 'lists.json', value: [{ name: 'Rainy', is_public: true, items: [{ title: 'Reef', type: 'movie' }] }] },
+			],
+		)
+		expect(rows.map(({ part, type, title, at }) => [part, type, title, at?.slice(0, 10) ?? null])).toEqual([
+			['history', 'movie', 'Lamplight', '2024-02-02'],
+			['favorites', 'movie', 'Lamplight', '2024-02-03'],
+			['favorites', 'tv', 'Harbour Lights', null],
+			['favorites', 'tv', 'Long Road', null],
+		])
+		expect(listed).toMatchObject([{ title: 'Reef', type: 'movie', list: 'Rainy' }])
+		expect(skipped).toEqual([])
+	})
 })

@@ -250,11 +250,14 @@ describe('a zip', () => {
 			'show_seen_episode_latest.csv',
 			'rewatched_episode.csv',
 			'user_show_special_status.csv',
+			'activity_history.csv',
 		]
 		const others = ['access_token.csv', 'friend.csv']
-		const contents = await open(zipOf('a.zip', Object.fromEntries([...names, ...others].map((name) => [name, 'a,b']))))
+		const tables = Object.fromEntries([...names, ...others].map((name) => [name, 'a,b']))
+		const contents = await open(zipOf('a.zip', { ...tables, 'movies.json': '[]', 'shows.json': '[]' }))
 		expect(contents).toMatchObject({
 			tables: names.map((name) => ({ name })),
+			documents: [{ name: 'movies.json' }, { name: 'shows.json' }],
 			unread: others.map((file) => ({ file, reason: 'unread-file' })),
 		})
 	})
