@@ -93,12 +93,16 @@ function rowsOf(item: JsonFields, title: TitleFields): ReadOutcome {
 		return { at: seenAt, plays: seenAt === null ? [] : [seenAt] }
 	})
 	const episodes = title.type === 'movie' ? [] : seasons.rows
+	const isSeen = item.status === COMPLETED || Number(item.watched_episodes_count) > 0
 	return settle(
 		{ title, status: item.status, at, listedAt, ratedAt: timeField(item.user_rated_at), rating: item.user_rating },
 		episodes,
-		seasons.skipped,
+		seasons.skipped ?? (isSeen && isUncounted(title, episodes) ? 'whole-show' : null),
 	)
 }
+
+/** Whether the file does not tell which episodes of a show were watched. */
+const isUncounted = ({ type }: TitleFields, episodes: readonly ImportRow[]) => type === 'tv' && episodes.length === 0
 
 interface Said {
 	title: TitleFields
@@ -128,7 +132,7 @@ function settle(
 	return title.type === 'movie' ? 'unwatched' : 'whole-show'
 }
 
-/** SIMKL's CSV backup. */
+/** SIMKL's CSV backup, which has the last episode of each show, or a table for its import. */
 export function isSimklTable(table: ImportTable): boolean {
 	return hasColumns(table, 'SIMKL_ID', 'Title', 'Watchlist')
 }
@@ -147,8 +151,8 @@ function titleOfRecord({ cell }: TableRecord): TitleFields {
 		type,
 		title: textField(cell('Title')),
 		year: yearField(cell('Year')),
-		tmdbId: titleIdField(cell('TMDB')),
-		imdbId: imdbIdField(cell('IMDB')),
+		tmdbId: titleIdField(cell('TMDB', 'TMDB_ID')),
+		imdbId: imdbIdField(cell('IMDB', 'IMDB_ID')),
 	} as const
 	return withType(title, type)
 }
@@ -163,7 +167,6 @@ function rowsOfRecord(record: TableRecord): ReadOutcome {
 		.cell('Watchlist')
 		.toLowerCase()
 		.replace(/[^a-z]/g, '')
-	// Only the last episode is named; the others were watched at times that the file does not have.
 	const [, season = '1', episode] = LAST_EPISODE.exec(record.cell('LastEpWatched')) ?? []
 	const last =
 		title.type === 'tv' && episode
@@ -178,5 +181,11 @@ function rowsOfRecord(record: TableRecord): ReadOutcome {
 					}),
 				]
 			: []
-	return settle({ title, status, at, listedAt: at, ratedAt: null, rating: record.cell('Rating') }, last, null)
+	const isLater = last.some(({ season, episode }) => (season ?? 0) > 1 || (episode ?? 0) > 1)
+	const isUnsaid = status === COMPLETED && isUncounted(title, last)
+	return settle(
+		{ title, status, at, listedAt: at, ratedAt: null, rating: record.cell('Rating') },
+		last,
+		isLater ? 'earlier-episodes' : isUnsaid ? 'whole-show' : null,
+	)
 }

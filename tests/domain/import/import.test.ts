@@ -381,20 +381,53 @@ describe('SIMKL', () => {
 		])
 	})
 
-	it('reads its CSV backup', () => {
-		const header = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,TMDB,IMDB'
+	it('names shows that were completed, of whose episodes it says nothing', () => {
+		const shows = [
+			{ status: 'completed', user_rating: 8, show },
+			{ status: 'watching', watched_episodes_count: 3, user_rating: 8, show: { title: 'T', ids: {} } },
+			{ status: 'watching', watched_episodes_count: 0, user_rating: 8, show: { title: 'U', ids: {} } },
+		]
+		const { rows, skipped } = read([], [{ name: 'simkl.json', value: { shows } }])
+		expect(rows.flatMap(({ part, title }) => (part === 'opinions' ? [title] : []))).toEqual(['S', 'T', 'U'])
+		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['S', 'whole-show'],
+			['T', 'whole-show'],
+		])
+	})
+
+	it('reads tables for its import, with the days of America', () => {
 		const { rows } = read([
+			table(
+				'a.csv',
+				'simkl_id,TVDB_ID,TMDB,IMDB_ID,MAL_ID,Type,Title,Year,LastEpWatched,Watchlist,WatchedDate,Rating,Memo',
+				',,11,tt0000001,,movie,A,2001,,completed,8/20/2015,6,',
+			),
+		])
+		expect(rows[0]).toMatchObject({ title: 'A', tmdbId: 11, imdbId: 'tt0000001', at: '2015-08-20T00:00:00.000Z' })
+	})
+
+	it('reads its CSV backup, and names the shows of which it has only a last episode', () => {
+		const header = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,TMDB,IMDB'
+		const { rows, skipped } = read([
 			table(
 				'SimklBackup.csv',
 				header,
 				'1,A,movie,2001,completed,,2024-02-01 20:00:00,7,11,tt0000001',
 				'2,S,tv,2015,watching,s2e3,2024-02-03 20:00:00,,12,',
+				'3,T,tv,2015,watching,s1e1,2024-02-04 20:00:00,,,',
+				'4,U,tv,2015,completed,,,7,,',
 			),
 		])
 		expect(rows.map(({ part, title, season, episode, at }) => [part, title, season, episode, at])).toEqual([
 			['history', 'A', null, null, '2024-02-01T20:00:00.000Z'],
 			['opinions', 'A', null, null, '2024-02-01T20:00:00.000Z'],
 			['history', 'S', 2, 3, '2024-02-03T20:00:00.000Z'],
+			['history', 'T', 1, 1, '2024-02-04T20:00:00.000Z'],
+			['opinions', 'U', null, null, null],
+		])
+		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['S', 'earlier-episodes'],
+			['U', 'whole-show'],
 		])
 	})
 })
