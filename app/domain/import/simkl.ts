@@ -3,6 +3,7 @@ import {
 	fieldsOf,
 	imdbIdField,
 	type JsonFields,
+	ordinalField,
 	ratingField,
 	textField,
 	timeField,
@@ -88,18 +89,41 @@ function rowsOf(item: JsonFields, title: TitleFields): ReadOutcome {
 	if (isNameless(title)) return 'nameless'
 	const at = viewingTimeField(item.last_watched_at)
 	const listedAt = timeField(item.added_to_watchlist_at) ?? timeField(item.last_watched_at)
-	const seasons = readSeasons(item.seasons, title, ({ watched_at }) => {
+	const sequel = sequelOf(item, title)
+	const seasons = readSeasons(item.seasons, sequel ?? title, ({ watched_at, tvdb }) => {
 		const seenAt = viewingTimeField(watched_at)
-		return { at: seenAt, plays: seenAt === null ? [] : [seenAt] }
+		const place = placeOf(fieldsOf(tvdb)) ?? (sequel ? { season: sequel.season } : {})
+		return { at: seenAt, plays: seenAt === null ? [] : [seenAt], ...place }
 	})
 	const episodes = title.type === 'movie' ? [] : seasons.rows
 	const isSeen = item.status === COMPLETED || Number(item.watched_episodes_count) > 0
+	const isPartRated = sequel !== null && ratingField(item.user_rating, 10) !== null
+	const left = isPartRated ? 'part-rating' : isSeen && isUncounted(title, episodes) ? 'whole-show' : null
+	const rating = sequel === null ? item.user_rating : null
 	return settle(
-		{ title, status: item.status, at, listedAt, ratedAt: timeField(item.user_rated_at), rating: item.user_rating },
+		{ title, status: item.status, at, listedAt, ratedAt: timeField(item.user_rated_at), rating },
 		episodes,
-		seasons.skipped ?? (isSeen && isUncounted(title, episodes) ? 'whole-show' : null),
+		seasons.skipped ?? left,
 	)
 }
+
+/** SIMKL counts each season of an anime from one, as a title of its own; the catalog has them in one show. */
+function placeOf(tvdb: JsonFields): { season: number; episode: number } | null {
+	const [season, episode] = [ordinalField(tvdb.season), ordinalField(tvdb.episode)]
+	return season === null || episode === null ? null : { season, episode }
+}
+
+/** The season that a title of its own is in the show whose numbers it has, by what SIMKL says of it or its name. */
+function sequelOf(item: JsonFields, title: TitleFields): (TitleFields & { season: number }) | null {
+	const isCountedAnew = toItems(item.seasons).every(({ fields }, index) => index === 0 && fields.number === 1)
+	if (title.type !== 'tv' || typeof item.anime_type !== 'string' || !isCountedAnew) return null
+	const [name = title.title, ordinal, number] = SEQUEL.exec(title.title)?.slice(1) ?? []
+	const [mapped, ...more] = Array.isArray(item.mapped_tvdb_seasons) ? item.mapped_tvdb_seasons : []
+	const season = (more.length === 0 ? ordinalField(mapped) : null) ?? ordinalField(ordinal ?? number)
+	return season === null || season < 2 ? null : { ...title, title: name, year: null, season }
+}
+
+const SEQUEL = /^(.+?):? (?:(\d{1,2})(?:st|nd|rd|th) season|season (\d{1,2}))$/i
 
 /** Whether the file does not tell which episodes of a show were watched. */
 const isUncounted = ({ type }: TitleFields, episodes: readonly ImportRow[]) => type === 'tv' && episodes.length === 0

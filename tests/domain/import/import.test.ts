@@ -365,6 +365,24 @@ describe('SIMKL', () => {
 		expect(read([], [{ name: 'simkl.json', value: { anime } }]).rows).toMatchObject([{ title: 'A', ...row }])
 	})
 
+	it.each([
+		['as its name tells', { show: { title: 'S Season 2', ids: { tmdb: 12 } } }],
+		['as its name tells otherwise', { show: { title: 'S: 2nd Season', ids: { tmdb: 12 } } }],
+		['as it is mapped', { show: { title: 'S Two', ids: { tmdb: 12 } }, mapped_tvdb_seasons: [2] }],
+	])('has the second season of an anime in the show, %s, and no rating of it', (_, item) => {
+		const seasons = [{ number: 1, episodes: [{ number: 3, watched_at: '2024-02-03T20:00:00Z' }] }]
+		const anime = [{ anime_type: 'tv', status: 'watching', user_rating: 9, seasons, ...item }]
+		const { rows, skipped } = read([], [{ name: 'simkl.json', value: { anime } }])
+		expect(rows).toMatchObject([{ part: 'history', tmdbId: 12, season: 2, episode: 3 }])
+		expect(skipped).toMatchObject([{ reason: 'part-rating' }])
+	})
+
+	it('has an episode of an anime where it is in the show, if the file tells', () => {
+		const episodes = [{ number: 26, watched_at: '2024-02-03T20:00:00Z', tvdb: { season: 3, episode: 1 } }]
+		const anime = [{ anime_type: 'tv', status: 'watching', show, seasons: [{ number: 1, episodes }] }]
+		expect(read([], [{ name: 'simkl.json', value: { anime } }]).rows).toMatchObject([{ season: 3, episode: 1 }])
+	})
+
 	it('reads the anime of its CSV backup as films or episodes', () => {
 		const header = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,TMDB,IMDB'
 		const { rows } = read([
