@@ -255,6 +255,13 @@ describe('IMDb', () => {
 		['TV Series', 9, ['opinions', 'favorites'], 'tv'],
 		['tvMiniSeries', 6, ['opinions'], 'tv'],
 		['tvMovie', 5, ['history', 'opinions'], 'movie'],
+		['Serie TV', 6, ['opinions'], 'tv'],
+		['Mini-série télévisée', 6, ['opinions'], 'tv'],
+		['Minissérie de TV', 6, ['opinions'], 'tv'],
+		['Fernsehserie', 6, ['opinions'], 'tv'],
+		['Película', 5, ['history', 'opinions'], 'movie'],
+		['Téléfilm', 5, ['history', 'opinions'], 'movie'],
+		['Cortometraggio', 5, ['history', 'opinions'], 'movie'],
 		['constructor', 5, ['history', 'opinions'], null],
 	])('imports a rated %s of %d to %j', (type, rating, parts, kind) => {
 		const { rows } = read([table('x.csv', RATINGS, `tt0000001,${rating},2024-02-01,A,${type},,2001`)])
@@ -265,6 +272,10 @@ describe('IMDb', () => {
 		['TV Episode', 9, 'part-rating'],
 		['Video Game', 9, 'not-a-title'],
 		['Podcast Series', 9, 'not-a-title'],
+		['Épisode de série télévisée', 9, 'part-rating'],
+		['Episodio TV', 9, 'part-rating'],
+		['Videogioco', 9, 'not-a-title'],
+		['Jeu vidéo', 9, 'not-a-title'],
 	])('skips a rated %s of %d: %s', (type, rating, reason) => {
 		const lines = [`tt0000001,${rating},2024-02-01,A,${type},,2001`, 'tt0000002,5,2024-02-01,B,Movie,,2002']
 		expect(read([table('x.csv', RATINGS, ...lines)]).skipped).toMatchObject([{ line: 2, text: 'A', reason }])
