@@ -67,13 +67,14 @@ export function imdbKind(table: ImportTable): ImdbKind | null {
  * go is chosen.
  */
 export function readImdb(table: ImportTable, kind: ImdbKind): ParsedRows {
-	const nameOf = ({ cell }: TableRecord) => textField(cell('Title', 'Original Title', 'Const'))
+	const nameOf = ({ cell }: TableRecord) => textField(cell('Title', 'Original Title', 'Name', 'Const'))
 	return readRows(table.name, toRecords(table), nameOf, (record) => readRecord(record, kind, table.name))
 }
 
 function readRecord(record: TableRecord, kind: ImdbKind, file: string): ReadOutcome {
 	const title = textField(record.cell('Title', 'Original Title'))
 	const imdbId = imdbIdField(record.cell('Const')) ?? imdbIdField(/\btt\d+/.exec(record.cell('URL'))?.[0])
+	if (/^nm\d/.test(record.cell('Const').trim())) return 'not-a-title'
 	if (imdbId === null && title === '') return 'nameless'
 	const type = typeOf(record.cell('Title Type').slice(0, 40))
 	const rating = ratingField(record.cell('Your Rating', 'You rated'), 10)

@@ -281,6 +281,12 @@ describe('IMDb', () => {
 		expect(read([table('x.csv', RATINGS, ...lines)]).skipped).toMatchObject([{ line: 2, text: 'A', reason }])
 	})
 
+	it('names the people in a list', () => {
+		const header = 'Position,Const,Created,Description,Name,Known For,Title,Title Type,Year'
+		const { skipped } = read([table('x.csv', header, '1,nm0000001,,,Ann Reed,Snow,,,', '2,tt0000001,,,,,A,Movie,2001')])
+		expect(skipped).toMatchObject([{ line: 2, text: 'Ann Reed', reason: 'not-a-title' }])
+	})
+
 	it('adds a list to the watchlist, with the days its titles were added', () => {
 		const { rows } = read([table('x.csv', LIST, '1,tt0000001,2024-02-01,A,TV Series,2001,')])
 		expect(rows.map(brief)).toEqual([['watchlist', 'A', 2001, '2024-02-01', null]])
