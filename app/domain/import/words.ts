@@ -86,7 +86,7 @@ export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
 	spreadsheet: 'This is a spreadsheet. Save it as CSV in its program, and upload that file.',
 	unknown: "We don't recognize this file. Nothing was changed.",
 	ambiguous:
-		"We can't tell a watchlist from a list of watched movies. Include “watchlist” or “watched” in the file name.",
+		"We can't tell a watchlist from watched or liked movies. Include “watchlist”, “watched” or “likes” in the file name.",
 	newer: "This export was made by a newer version of Marquee, which we can't read yet.",
 	nothing: 'There are no titles to import in this file.',
 	'no-room': `Your unfinished imports take up ${MAX_IMPORTED_BYTES / MEGABYTE} MB, the maximum. Finish or discard one first.`,

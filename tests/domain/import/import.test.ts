@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import/import.ts'
 import { classifyMatch } from '#domain/import/match.ts'
 import { type ImportRow, type ImportTable, lookupKey, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
+import { IMPORT_PROBLEM_WORDS } from '#domain/import/words.ts'
 import { rankTitles } from '#domain/title/title-match.ts'
 import { film } from '../title/titles.ts'
 import { read, table } from './reading.ts'
@@ -177,6 +178,16 @@ describe('Letterboxd', () => {
 			table('mine.csv', 'tmdbID,imdbID,Title,Year,Rating10,WatchedDate', '27205,tt1375666,A,2010,9,2024-01-01'),
 		])
 		expect(rows[0]).toMatchObject({ tmdbId: 27205, imdbId: 'tt1375666', rating: 9 })
+	})
+
+	it.each([
+		'watchlist',
+		'watched',
+		'likes',
+	])('is what its name says, as one that can’t be told asks for: %s', (name) => {
+		const parts: Record<string, string> = { watchlist: 'watchlist', watched: 'history', likes: 'favorites' }
+		expect(IMPORT_PROBLEM_WORDS.ambiguous).toContain(`“${name}”`)
+		expect(read([table(`films ${name}.csv`, BOXD, '2024-02-01,A,2001,u')]).rows).toMatchObject([{ part: parts[name] }])
 	})
 
 	it('does not guess at a table that only its name could identify', () => {
