@@ -181,6 +181,7 @@ export type SkipReason =
 	| 'extra'
 	| 'hidden-view'
 	| 'undated-plays'
+	| 'same-day'
 	| 'earlier-episodes'
 	| 'note'
 	| 'own-list'

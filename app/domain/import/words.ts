@@ -123,6 +123,7 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
 	extra: 'is a trailer, a recap or another extra',
 	'hidden-view': 'was hidden from the history there',
 	'undated-plays': 'was watched more often, on days that the file does not tell',
+	'same-day': 'was watched more than once on that day, which the history has once',
 	'earlier-episodes': 'has only the last episode that was watched in this file, not the earlier ones',
 	note: 'has no place here',
 	'own-list': 'is a list of your own that you have left out',

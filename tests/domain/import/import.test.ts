@@ -53,6 +53,16 @@ describe('Letterboxd', () => {
 		expect(rows[0]?.plays?.map((play) => play.slice(0, 10))).toEqual(['2024-02-01', '2024-05-02'])
 	})
 
+	it('names a second viewing on a day, but not what the reviews say again of the first', () => {
+		const review = table('reviews.csv', DIARY, '2024-02-03,A,2001,u,,,,2024-02-01')
+		const once = read([table('diary.csv', DIARY, '2024-02-03,A,2001,u,,,,2024-02-01'), review])
+		expect(once.skipped).toEqual([])
+		const lines = ['2024-02-03,A,2001,u,,,,2024-02-01', '2024-02-03,A,2001,v,,Yes,,2024-02-01']
+		expect(read([table('diary.csv', DIARY, ...lines)]).skipped).toMatchObject([
+			{ line: 3, text: 'A', reason: 'same-day' },
+		])
+	})
+
 	it('takes likes for favorites, instead of good ratings', () => {
 		const { rows } = read([
 			table('likes/films.csv', BOXD, '2024-02-03,A,2001,u'),
