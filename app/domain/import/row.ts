@@ -176,6 +176,7 @@ export type SkipReason =
 	| 'not-whole'
 	| 'malformed'
 	| 'part-rating'
+	| 'thumb'
 	| 'unwatched'
 	| 'short'
 	| 'extra'

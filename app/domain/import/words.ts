@@ -118,6 +118,7 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
 	'not-whole': 'is a season or an episode; lists contain whole shows',
 	malformed: 'is malformed',
 	'part-rating': 'is rated as an episode or a season; ratings here are of whole titles',
+	thumb: 'is rated with a thumb; ratings here are stars',
 	unwatched: 'was neither watched nor planned nor rated',
 	short: 'was played for less than two minutes, or started by itself and soon stopped',
 	extra: 'is a trailer, a recap or another extra',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { episodeFinder } from '#domain/import/netflix-title.ts'
 import { NETFLIX_WORDS } from '#domain/import/netflix-words.ts'
 import type { ImportRow } from '#domain/import/row.ts'
-import { read } from './reading.ts'
+import { read, table } from './reading.ts'
 
 const viewings = (...lines: [title: string, date: string][]) =>
 	read([
@@ -222,6 +222,26 @@ describe('the history of a household', () => {
 		expect(parts.rows).toMatchObject([{ at: '2024-02-02T20:00:00.000Z', plays: [], watchedSeconds: 6000 }])
 		const twice = sessions({ start: '2024-02-02 20:00:00' }, { start: '2023-02-01 20:00:00' })
 		expect(twice.rows).toMatchObject([{ plays: ['2024-02-02T20:00:00.000Z', '2023-02-01T20:00:00.000Z'] }])
+	})
+})
+
+describe('the rest of a household’s data', () => {
+	it('has each one’s list and stars, and names thumbs', () => {
+		const { rows, skipped } = read([
+			table('MyList.csv', 'Profile Name,Title Name,Country,Utc Title Add Date', 'Ann,Lamplight,NL,2024-12-24'),
+			table(
+				'Ratings.csv',
+				'Profile Name,Title Name,Rating Type,Star Value,Thumbs Value,Device Model,Event Utc Ts,Region View Date',
+				'Ben,Harbour,star,4,,PC,2016-05-01 20:00:00,',
+				'Ben,Reef,thumb,,2,TV,2024-05-01 20:00:00,',
+			),
+		])
+		expect(rows.map(({ part, title, rating, at, person }) => [part, title, rating, at, person])).toEqual([
+			['watchlist', 'Lamplight', null, '2024-12-24T00:00:00.000Z', 'Ann'],
+			['opinions', 'Harbour', 8, '2016-05-01T20:00:00.000Z', 'Ben'],
+			['favorites', 'Harbour', 8, '2016-05-01T20:00:00.000Z', 'Ben'],
+		])
+		expect(skipped).toEqual([{ file: 'Ratings.csv', line: 3, text: 'Reef', reason: 'thumb', person: 'Ben' }])
 	})
 })
 

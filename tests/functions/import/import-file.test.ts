@@ -262,6 +262,16 @@ describe('a zip', () => {
 		})
 	})
 
+	it('of Netflix is read in the three files that say something of titles', async () => {
+		const names = ['ViewingActivity.csv', 'MyList.csv', 'Ratings.csv'].map((name) => `CONTENT_INTERACTION/${name}`)
+		const others = ['CONTENT_INTERACTION/SearchHistory.csv', 'DEVICES/Devices.csv']
+		const contents = await open(zipOf('a.zip', Object.fromEntries([...names, ...others].map((name) => [name, 'a,b']))))
+		expect(contents).toMatchObject({
+			tables: names.map((name) => ({ name })),
+			unread: others.map((file) => ({ file, reason: 'unread-file' })),
+		})
+	})
+
 	it('whose files have other names is read by what is in them', async () => {
 		const contents = await open(zipOf('a.zip', { 'my/films.csv': WATCHED, 'my/note.txt': 'x' }))
 		expect(contents).toMatchObject({ tables: [{ name: 'films.csv' }], unread: [{ file: 'note.txt' }] })
