@@ -339,9 +339,10 @@ async function saveNumbers(db: Db, importId: string, numbered: readonly { positi
 					: { ...found, episodeTitle: null },
 	}))
 	await db.changes.run(sql`
-		UPDATE import_rows SET row = json_patch(row, numbered.change)
-		FROM (
+		-- Otherwise each row of the import would be compared with each change.
+		WITH numbered AS MATERIALIZED (
 			SELECT value ->> 'position' AS position, value -> 'change' AS change FROM json_each(${JSON.stringify(changes)})
-		) AS numbered
+		)
+		UPDATE import_rows SET row = json_patch(row, numbered.change) FROM numbered
 		WHERE import_rows.import_id = ${importId} AND import_rows.position = numbered.position`)
 }
