@@ -53,7 +53,8 @@ export function readLetterboxd(table: ImportTable, kind: LetterboxdKind): Parsed
 	const days = new Set<string>()
 	return readRows(table.name, toRecords(table), nameOf, (record) => {
 		const rows = readRecord(record, kind)
-		const [viewing] = typeof rows === 'string' ? [] : rows
+		if (typeof rows === 'string') return rows
+		const [viewing] = rows
 		const day = viewing?.plays?.[0]
 		if (!viewing || day === undefined) return rows
 		const key = `${lookupKey(viewing)} ${day}`
