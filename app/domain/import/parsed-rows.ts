@@ -52,6 +52,7 @@ export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'pa
 		watchedFraction: fields.watchedFraction ?? null,
 		person: fields.person ?? null,
 		list: fields.list ?? null,
+		isDoubted: fields.isDoubted ?? null,
 		isUnnumbered: fields.isUnnumbered ?? null,
 	}
 }
