@@ -40,6 +40,7 @@ const HIDINGS: ReadonlyMap<unknown, ImportRow['hiding']> = new Map([
 	['dropped', 'dropped'],
 	['notinteresting', 'dropped'],
 	['hold', 'hidden'],
+	['onhold', 'hidden'],
 ])
 
 /** SIMKL's JSON backup: objects with a status in at least one of its lists. */

@@ -472,6 +472,7 @@ describe('SIMKL', () => {
 				'2,S,tv,2015,watching,s2e3,2024-02-03 20:00:00,,12,',
 				'3,T,tv,2015,watching,s1e1,2024-02-04 20:00:00,,,',
 				'4,U,tv,2015,completed,,,7,,',
+				'5,V,tv,2015,on hold,s1e1,,,,',
 			),
 		])
 		expect(rows.map(({ part, title, season, episode, at }) => [part, title, season, episode, at])).toEqual([
@@ -480,6 +481,8 @@ describe('SIMKL', () => {
 			['history', 'S', 2, 3, '2024-02-03T20:00:00.000Z'],
 			['history', 'T', 1, 1, '2024-02-04T20:00:00.000Z'],
 			['opinions', 'U', null, null, null],
+			['history', 'V', 1, 1, null],
+			['hidden', 'V', null, null, null],
 		])
 		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
 			['S', 'earlier-episodes'],
