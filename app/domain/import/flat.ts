@@ -47,10 +47,14 @@ function statuses(names: readonly string[], hiding: ImportRow['hiding']) {
 export function isFlatTable(table: ImportTable): boolean {
 	const isTimed = hasAnyColumn(table, ...WATCHED_FIELDS, ...LISTED_FIELDS, ...RATED_FIELDS, 'is_watched')
 	const isSeries = hasColumns(table, 'tvdb_id', 'status')
-	// Prime Video's histories have the names of episodes, and those of seasons with the show's.
-	const isUnnumbered = hasColumns(table, 'episode') && !hasAnyColumn(table, 'season', 'season_number')
 	const isTitled = hasAnyColumn(table, 'title', 'name', 'show_title', 'imdb_id', 'tmdb_id')
-	return isTitled && (isTimed || isSeries) && !isUnnumbered
+	return isTitled && (isTimed || isSeries) && !namesEpisodes(table)
+}
+
+/** Prime Video's histories have the names of episodes, and those of seasons with the show's. */
+function namesEpisodes(table: ImportTable): boolean {
+	if (!hasColumns(table, 'episode') || hasAnyColumn(table, 'season', 'season_number')) return false
+	return toRecords(table).some(({ cell }) => /\p{L}{2}/u.test(cell('episode')))
 }
 
 export function readFlatTable(table: ImportTable): ParsedRows {

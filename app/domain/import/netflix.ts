@@ -30,10 +30,11 @@ const STARS = 5
 /** The viewing history of a person, or the more detailed one of a data export, with its list and its ratings. */
 export function isNetflix(table: ImportTable): boolean {
 	if ([DETAILED, MY_LIST, RATINGS].some((columns) => hasColumns(table, ...columns))) return true
-	// Histories of other services have a title and a date among more.
 	const isPair = table.header.filter((name) => name.trim() !== '').length === 2
+	// Histories of other services have a title and a date among more.
+	if (hasColumns(table, 'Title', 'Date')) return isPair || /netflix/i.test(table.name)
 	// Its name tells what columns of another language mean.
-	return isPair && (hasColumns(table, 'Title', 'Date') || /netflix|viewing/i.test(table.name))
+	return isPair && /netflix|viewing/i.test(table.name)
 }
 
 /** A line of the history. */
@@ -69,10 +70,11 @@ function readRated(record: TableRecord): ReadOutcome {
 	const { cell } = record
 	const title = textField(cell('Title Name'))
 	if (title === '') return 'nameless'
-	const rating = /star/i.test(cell('Rating Type')) ? ratingField(cell('Star Value'), STARS) : null
+	if (!/star/i.test(cell('Rating Type'))) return 'thumb'
+	const rating = ratingField(cell('Star Value'), STARS)
 	const at = utcTimeField(cell('Event Utc Ts'))
 	return rating === null
-		? 'thumb'
+		? 'malformed'
 		: ratingRows(createImportRow({ part: 'opinions', title, rating, at, person: personOf(record) }))
 }
 

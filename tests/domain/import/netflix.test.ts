@@ -234,6 +234,7 @@ describe('the rest of a household’s data', () => {
 				'Profile Name,Title Name,Rating Type,Star Value,Thumbs Value,Device Model,Event Utc Ts,Region View Date',
 				'Ben,Harbour,star,4,,PC,2016-05-01 20:00:00,',
 				'Ben,Reef,thumb,,2,TV,2024-05-01 20:00:00,',
+				'Ben,Pier,star,many,,TV,2024-05-01 20:00:00,',
 			),
 		])
 		expect(rows.map(({ part, title, rating, at, person }) => [part, title, rating, at, person])).toEqual([
@@ -241,7 +242,10 @@ describe('the rest of a household’s data', () => {
 			['opinions', 'Harbour', 8, '2016-05-01T20:00:00.000Z', 'Ben'],
 			['favorites', 'Harbour', 8, '2016-05-01T20:00:00.000Z', 'Ben'],
 		])
-		expect(skipped).toEqual([{ file: 'Ratings.csv', line: 3, text: 'Reef', reason: 'thumb', person: 'Ben' }])
+		expect(skipped).toEqual([
+			{ file: 'Ratings.csv', line: 3, text: 'Reef', reason: 'thumb', person: 'Ben' },
+			{ file: 'Ratings.csv', line: 4, text: 'Pier', reason: 'malformed', person: 'Ben' },
+		])
 	})
 })
 
