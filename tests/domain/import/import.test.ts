@@ -697,6 +697,13 @@ describe('a match', () => {
 			'movie',
 			{ kind: 'doubtful', titles: [{ id: 1 }, { id: 2 }], suggested: true },
 		],
+		[
+			'the very title of quite another year',
+			'Lamplight',
+			1960,
+			'movie',
+			{ kind: 'doubtful', titles: [{ id: 4 }], suggested: false },
+		],
 		['no year, one title of that name', 'Lamplight', null, 'movie', { kind: 'certain', title: { id: 4 } }],
 		['no year, several titles of that name', 'Echo', null, 'movie', { kind: 'doubtful' }],
 		[
