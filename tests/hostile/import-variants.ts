@@ -146,6 +146,29 @@ const TABLES: Readonly<Record<string, TableFormat>> = {
 			Bookmark: chance.pick(['01:30:00', 'Not latest view', '']),
 		}),
 	},
+	'Netflix list': {
+		name: 'MyList.csv',
+		needed: ['Profile Name', 'Title Name', 'Utc Title Add Date'],
+		optional: ['Country'],
+		record: (title, _, chance) => ({
+			'Profile Name': chance.pick(['Ann', 'Ben', '']),
+			'Title Name': title,
+			'Utc Title Add Date': chance.pick(['2024-02-13', '', 'soon']),
+		}),
+	},
+	'Netflix ratings': {
+		name: 'Ratings.csv',
+		needed: ['Profile Name', 'Title Name', 'Rating Type', 'Star Value'],
+		optional: ['Thumbs Value', 'Device Model', 'Event Utc Ts', 'Region View Date'],
+		record: (title, _, chance) => ({
+			'Profile Name': chance.pick(['Ann', 'Ben', '']),
+			'Title Name': title,
+			'Rating Type': chance.pick(['star', 'star', 'thumb', '']),
+			'Star Value': chance.pick(['4', '5.0', '', '9']),
+			'Thumbs Value': chance.pick(['', '2']),
+			'Event Utc Ts': maybe(chance, spacedTime(chance)),
+		}),
+	},
 	'TV Time old log': {
 		name: 'tracking-prod-records.csv',
 		needed: ['type', 'movie_name', 'created_at'],

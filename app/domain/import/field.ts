@@ -9,7 +9,7 @@ const FIRST_YEAR = 1870
 const LAST_YEAR = 2200
 const MAX_RUNTIME_MINUTES = 6_000
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const SPACED_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/
+const SPACED_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{1,2})(:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)$/
 const EPOCH = '1970-01-01T00:00:00.000Z'
 
 /** A single line of text, cut to the maximum length. */
@@ -57,10 +57,11 @@ export function timeField(value: unknown): string | null {
 	return isReal && Number(iso.slice(0, 4)) >= FIRST_YEAR ? iso : null
 }
 
-/** Reads `2024-02-01 20:15:00`, which is in UTC, as ISO time. */
+/** Reads `2024-02-01 20:15:00` or `2024-02-01 8:15:00`, which are in UTC, as ISO time. */
 export function utcTimeField(value: string): string | null {
 	const text = value.trim()
-	return timeField(SPACED_TIME.test(text) ? `${text.replace(' ', 'T')}Z` : text)
+	const [, day, hour = '', rest] = SPACED_TIME.exec(text) ?? []
+	return timeField(day === undefined ? text : `${day}T${hour.padStart(2, '0')}${rest}Z`)
 }
 
 /** When something was watched, in ISO time; the epoch stands for a day that nobody knows. */

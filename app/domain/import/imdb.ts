@@ -1,4 +1,5 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import { fold } from '#domain/shared/spelling.ts'
 import { imdbIdField, ratingField, runtimeField, textField, utcTimeField, yearField } from './field.ts'
 import { splitNetflixTitle } from './netflix-title.ts'
 import {
@@ -37,6 +38,14 @@ const TITLE_TYPES: ReadonlyMap<string, MediaType | 'episode' | 'neither'> = new 
 	['podcastepisode', 'neither'],
 ])
 
+/** Words in the types of IMDb's other languages. The first that fits counts: `Serie de podcast`, `Episodio TV`. */
+const FOREIGN_TYPES: readonly (readonly [word: RegExp, type: MediaType | 'episode' | 'neither'])[] = [
+	[/podcast|videospiel|videogame|videojuego|videogioco|jeu video|jogo/, 'neither'],
+	[/episod|folge/, 'episode'],
+	[/serie/, 'tv'],
+	[/film|pelicula|court|cort[oa]|curta|kurz|especial|spezial|special|video/, 'movie'],
+]
+
 type ImdbKind = 'watchlist' | 'list' | 'checkins' | 'ratings'
 
 /** Lists have positions; ratings have dates. The name of the file tells the watchlist and the films that were seen from other lists. */
@@ -58,15 +67,16 @@ export function imdbKind(table: ImportTable): ImdbKind | null {
  * go is chosen.
  */
 export function readImdb(table: ImportTable, kind: ImdbKind): ParsedRows {
-	const nameOf = ({ cell }: TableRecord) => textField(cell('Title', 'Original Title', 'Const'))
+	const nameOf = ({ cell }: TableRecord) => textField(cell('Title', 'Original Title', 'Name', 'Const'))
 	return readRows(table.name, toRecords(table), nameOf, (record) => readRecord(record, kind, table.name))
 }
 
 function readRecord(record: TableRecord, kind: ImdbKind, file: string): ReadOutcome {
 	const title = textField(record.cell('Title', 'Original Title'))
 	const imdbId = imdbIdField(record.cell('Const')) ?? imdbIdField(/\btt\d+/.exec(record.cell('URL'))?.[0])
+	if (/^nm\d/.test(record.cell('Const').trim())) return 'not-a-title'
 	if (imdbId === null && title === '') return 'nameless'
-	const type = TITLE_TYPES.get(normalizeType(record.cell('Title Type'))) ?? null
+	const type = typeOf(record.cell('Title Type').slice(0, 40))
 	const rating = ratingField(record.cell('Your Rating', 'You rated'), 10)
 	if (type === 'neither') return 'not-a-title'
 	if (type === 'episode') return readEpisode(record, kind, { title, imdbId, rating })
@@ -115,9 +125,8 @@ function readEpisode(
 	return rowsWithout([row], rating === null ? null : 'part-rating')
 }
 
-function normalizeType(text: string): string {
-	return text
-		.slice(0, 40)
-		.toLowerCase()
-		.replace(/[^a-z]/g, '')
+function typeOf(text: string): MediaType | 'episode' | 'neither' | null {
+	const known = TITLE_TYPES.get(text.toLowerCase().replace(/[^a-z]/g, ''))
+	const word = fold(text)
+	return known ?? FOREIGN_TYPES.find(([words]) => words.test(word))?.[1] ?? null
 }

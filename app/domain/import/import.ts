@@ -5,7 +5,7 @@ import { imdbKind, readImdb } from './imdb.ts'
 import { isLetterboxdList, letterboxdKind, readLetterboxd, readLetterboxdList } from './letterboxd.ts'
 import { isMarqueeExport, isSupportedVersion, joinExports, readMarqueeExport } from './marquee.ts'
 import { isNetflix, readNetflix } from './netflix.ts'
-import { notesOf, type ParsedRows } from './parsed-rows.ts'
+import { createImportRow, notesOf, type ParsedRows } from './parsed-rows.ts'
 import {
 	completeTitles,
 	type ImportDocument,
@@ -32,9 +32,6 @@ export interface ImportContents {
 	/** What a zip has beside them. */
 	unread?: readonly SkippedRow[]
 }
-
-/** The scale of ratings in tables that other programs make. */
-const FLAT_RATING_SCALE = 10
 
 interface ParsedPart {
 	source: ImportSource
@@ -79,7 +76,10 @@ export function readImport({ tables: written, documents, unread = [] }: ImportCo
 		...tooLong,
 		...counted.skipped,
 		...tables.flatMap(notesOf),
-		...parts.flatMap(({ found }) => found.skipped),
+		...withoutSeenShows(
+			parts.flatMap(({ found }) => found.skipped),
+			rows,
+		),
 		...unread,
 	)
 	if (rows.length > MAX_IMPORT_ROWS) return { kind: 'refused', problem: 'too-many-rows' }
@@ -100,7 +100,7 @@ function readTable(table: ImportTable, all: readonly ImportTable[]): Omit<Parsed
 	if (kind) return { source: 'letterboxd', found: readLetterboxd(table, kind) }
 	const imdb = imdbKind(table)
 	if (imdb) return { source: 'imdb', found: readImdb(table, imdb) }
-	if (isFlatTable(table)) return { source: 'trakt', found: readFlatTable(table, FLAT_RATING_SCALE) }
+	if (isFlatTable(table)) return { source: 'trakt', found: readFlatTable(table) }
 	return isNetflix(table) ? { source: 'netflix', found: readNetflix(table) } : 'unknown'
 }
 
@@ -135,6 +135,13 @@ function apartFromLists(all: readonly ImportRow[]): { rows: ImportRow[]; listed:
 		if (rows.length + listed.length + own.length <= MAX_IMPORT_ROWS) listed.push(...own)
 		else tooLong.push({ file: '', line: null, text: `${list} (${own.length})`, reason: 'long-list' })
 	return { rows, listed, tooLong }
+}
+
+/** A whole show is left out only if none of its episodes come with the file. */
+function withoutSeenShows(skipped: readonly SkippedRow[], rows: readonly ImportRow[]): SkippedRow[] {
+	const seen = new Set(rows.flatMap(({ part, type, title }) => (part === 'history' && type === 'tv' ? [title] : [])))
+	const titleOf = ({ text }: SkippedRow) => createImportRow({ part: 'history', title: text }).title
+	return skipped.filter((row) => row.reason !== 'whole-show' || !seen.has(titleOf(row)))
 }
 
 /** Good ratings stand in for favorites only in files that have none. */

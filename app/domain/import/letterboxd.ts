@@ -7,13 +7,13 @@ import {
 	joinParsed,
 	notesOf,
 	type ParsedRows,
-	type ReadOutcome,
 	ratingRows,
 	readRows,
+	rowsWithout,
 	type TableRecord,
 	toRecords,
 } from './parsed-rows.ts'
-import type { ImportTable } from './row.ts'
+import { type ImportRow, type ImportTable, lookupKey, type SkipReason } from './row.ts'
 
 /** The watchlist, the watched films and the likes have the same columns; only their file names differ. */
 type LetterboxdKind = 'watchlist' | 'watched' | 'likes' | 'diary' | 'ratings'
@@ -49,11 +49,22 @@ export function letterboxdKind(table: ImportTable): LetterboxdKind | 'ambiguous'
 
 /** Letterboxd has films only. Rated films count as watched; liked ones are favorites. */
 export function readLetterboxd(table: ImportTable, kind: LetterboxdKind): ParsedRows {
-	const nameOf = (record: TableRecord) => textField(record.cell('Letterboxd URI'))
-	return readRows(table.name, toRecords(table), nameOf, (record) => readRecord(record, kind))
+	const nameOf = (record: TableRecord) => titleOf(record).title || textField(record.cell('Letterboxd URI'))
+	const days = new Set<string>()
+	return readRows(table.name, toRecords(table), nameOf, (record) => {
+		const rows = readRecord(record, kind)
+		if (typeof rows === 'string') return rows
+		const [viewing] = rows
+		const day = viewing?.plays?.[0]
+		if (!viewing || day === undefined) return rows
+		const key = `${lookupKey(viewing)} ${day}`
+		const isRepeated = days.has(key)
+		days.add(key)
+		return isRepeated ? rowsWithout(rows, 'same-day') : rows
+	})
 }
 
-function readRecord(record: TableRecord, kind: LetterboxdKind): ReadOutcome {
+function readRecord(record: TableRecord, kind: LetterboxdKind): readonly ImportRow[] | SkipReason {
 	const title = titleOf(record)
 	if (isNameless(title)) return 'nameless'
 	const addedAt = utcTimeField(record.cell('Date'))

@@ -1,4 +1,4 @@
-import { textField, utcTimeField } from './field.ts'
+import { ratingField, textField, utcTimeField } from './field.ts'
 import { dayReader } from './netflix-days.ts'
 import { type NetflixTitle, parseNetflixTitle } from './netflix-title.ts'
 import {
@@ -6,6 +6,7 @@ import {
 	hasColumns,
 	type ParsedRows,
 	type ReadOutcome,
+	ratingRows,
 	readRows,
 	type TableRecord,
 	toRecords,
@@ -21,11 +22,19 @@ const WHOLE_SESSION = 0.8
 /** Columns of the detailed history, which all profiles of a household are in. */
 const DETAILED = ['Title', 'Start Time', 'Profile Name'] as const
 
-/** The viewing history of a person, or the more detailed one of a data export. */
+/** What else a data export says of titles. */
+const MY_LIST = ['Title Name', 'Profile Name', 'Utc Title Add Date'] as const
+const RATINGS = ['Title Name', 'Profile Name', 'Rating Type', 'Star Value'] as const
+const STARS = 5
+
+/** The viewing history of a person, or the more detailed one of a data export, with its list and its ratings. */
 export function isNetflix(table: ImportTable): boolean {
-	if (hasColumns(table, 'Title', 'Date') || hasColumns(table, ...DETAILED)) return true
+	if ([DETAILED, MY_LIST, RATINGS].some((columns) => hasColumns(table, ...columns))) return true
+	const isPair = table.header.filter((name) => name.trim() !== '').length === 2
+	// Histories of other services have a title and a date among more.
+	if (hasColumns(table, 'Title', 'Date')) return isPair || /netflix/i.test(table.name)
 	// Its name tells what columns of another language mean.
-	return /netflix|viewing/i.test(table.name) && table.header.length === 2
+	return isPair && /netflix|viewing/i.test(table.name)
 }
 
 /** A line of the history. */
@@ -41,13 +50,41 @@ interface Viewing {
 	reachedSeconds: number
 }
 
-/** Episodes only have titles; matching finds their numbers. */
 export function readNetflix(table: ImportTable): ParsedRows {
+	const read = hasColumns(table, ...MY_LIST) ? readListed : hasColumns(table, ...RATINGS) ? readRated : null
+	if (!read) return readHistory(table)
+	const nameOf = ({ cell }: TableRecord) => textField(cell('Title Name'))
+	return readRows(table.name, toRecords(table), nameOf, read, personOf)
+}
+
+const personOf = ({ cell }: TableRecord) => textField(cell('Profile Name')) || 'No name'
+
+function readListed(record: TableRecord): ReadOutcome {
+	const title = textField(record.cell('Title Name'))
+	const at = utcTimeField(record.cell('Utc Title Add Date'))
+	return title === '' ? 'nameless' : [createImportRow({ part: 'watchlist', title, at, person: personOf(record) })]
+}
+
+/** Netflix had stars until 2017, and has thumbs since. */
+function readRated(record: TableRecord): ReadOutcome {
+	const { cell } = record
+	const title = textField(cell('Title Name'))
+	if (title === '') return 'nameless'
+	if (!/star/i.test(cell('Rating Type'))) return 'thumb'
+	const rating = ratingField(cell('Star Value'), STARS)
+	const at = utcTimeField(cell('Event Utc Ts'))
+	return rating === null
+		? 'malformed'
+		: ratingRows(createImportRow({ part: 'opinions', title, rating, at, person: personOf(record) }))
+}
+
+/** Episodes only have titles; matching finds their numbers. */
+function readHistory(table: ImportTable): ParsedRows {
 	const isDetailed = hasColumns(table, ...DETAILED)
 	const [titleColumn = '', dateColumn = ''] = hasColumns(table, 'Title') ? ['Title', 'Date'] : table.header
 	const viewings = toRecords(table).map(({ line, cell }): Viewing => {
 		const text = textField(cell(titleColumn))
-		const person = isDetailed ? textField(cell('Profile Name')) || 'No name' : null
+		const person = isDetailed ? personOf({ line, cell }) : null
 		const seconds = isDetailed ? secondsOf(cell('Duration')) : null
 		const reachedSeconds = Math.max(seconds ?? 0, (isDetailed && secondsOf(cell('Bookmark'))) || 0)
 		return { line, cell, text, title: parseNetflixTitle(text), person, seconds, reachedSeconds }

@@ -125,12 +125,13 @@ export interface FoundTitle {
 	posterPath: string | null
 }
 
-/** An episode that no season of its show has by that name. */
+/** An episode that no season of its show has by that name or number. */
 export interface UnnumberedEpisode {
 	position: number
 	title: string
 	season: number | null
-	episodeTitle: string
+	episode: number | null
+	episodeTitle: string | null
 }
 
 /** Somebody of a household, in their file. */

@@ -143,9 +143,9 @@ export function TitleLists({
 				shown={unnumbered.rows.length}
 			>
 				<ul>
-					{unnumbered.rows.map(({ position, title, season, episodeTitle }) => (
-						<li key={position} dir="auto">
-							{[title, season === null ? '' : `Season ${season}`, episodeTitle].filter(Boolean).join(': ')}
+					{unnumbered.rows.map((row) => (
+						<li key={row.position} dir="auto">
+							{unnumberedName(row)}
 						</li>
 					))}
 				</ul>
@@ -153,6 +153,11 @@ export function TitleLists({
 			<SkippedLines skipped={skipped} />
 		</div>
 	)
+}
+
+function unnumberedName({ title, season, episode, episodeTitle }: ImportView['unnumbered']['rows'][number]): string {
+	const name = episodeTitle ?? (episode === null ? null : `Episode ${episode}`)
+	return [title, season === null ? null : `Season ${season}`, name].filter(Boolean).join(': ')
 }
 
 function TitleNames({ titles }: { titles: ImportView['unknown']['rows'] }) {

@@ -26,8 +26,8 @@ const EXPORT_FILES: Record<ImportSource, RegExp> = {
 	trakt: TRAKT_FILE,
 	simkl: /(?:^|\/)simkl/i,
 	tvtime:
-		/(?:^|\/)(?:tvtime-|activity_history|tracking-prod-records|seen_episode(?:_source)?\.csv|followed_tv_show|user_tv_show_data|tv_show_rate|ratings-live-votes|lists-prod-lists)/i,
-	netflix: /(?:^|\/)(?:netflix)?viewing(?:history|activity)/i,
+		/(?:^|\/)(?:tvtime-|(?:movies|shows|series)\.json$|activity_history|tracking-prod-records|(?:show_)?seen_episode|rewatched_episode|followed_tv_show|user_tv_show_data|user_show_special_status|tv_show_rate|ratings-live-votes|lists-prod-lists)/i,
+	netflix: /(?:^|\/)(?:(?:netflix)?viewing(?:history|activity)|mylist\.csv$|ratings\.csv$)/i,
 	marquee: /(?:^|\/)marquee/i,
 }
 /** What may be an export, under any name. */

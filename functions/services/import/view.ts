@@ -95,8 +95,8 @@ export async function readImportView(
 			titles('certain', MAX_LISTED),
 			titles('doubtful', QUESTIONS_PER_PAGE, (page - 1) * QUESTIONS_PER_PAGE),
 			titles('unknown', MAX_LISTED),
-			sql`SELECT position, row ->> 'title' AS title, row ->> 'season' AS season, row ->> 'episodeTitle' AS episodeTitle
-				${ofImport} AND row ->> 'isUnnumbered' IS NOT NULL ORDER BY position LIMIT ${MAX_LISTED}`,
+			sql`SELECT position, row ->> 'title' AS title, row ->> 'season' AS season, row ->> 'episode' AS episode,
+				row ->> 'episodeTitle' AS episodeTitle ${ofImport} AND row ->> 'isUnnumbered' IS NOT NULL ORDER BY position LIMIT ${MAX_LISTED}`,
 			sql`SELECT row ->> 'person' AS name, count(*) AS entries ${ofImport} AND row ->> 'person' IS NOT NULL
 				GROUP BY 1 ORDER BY 2 DESC, 1`,
 			titles('skipped', MAX_LISTED),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { episodeFinder } from '#domain/import/netflix-title.ts'
 import { NETFLIX_WORDS } from '#domain/import/netflix-words.ts'
 import type { ImportRow } from '#domain/import/row.ts'
-import { read } from './reading.ts'
+import { read, table } from './reading.ts'
 
 const viewings = (...lines: [title: string, date: string][]) =>
 	read([
@@ -105,6 +105,7 @@ describe('Netflix’s history', () => {
 	it('knows seasons that have the name of their show, and shows by their other seasons', () => {
 		const rows = titled(
 			'Far Shore: Far Shore 4: Chapter One: The Pier',
+			'Far Shore: Far Shore II: Chapter Two: The Fog',
 			'Far Shore: Chapter One: The Lost Boat',
 			'Ghost Tales: Coven: The First Night',
 			'Ghost Tales: Asylum: The Last Night',
@@ -112,12 +113,13 @@ describe('Netflix’s history', () => {
 		)
 		expect(rows.map(brief)).toEqual([
 			['tv', 'Far Shore', 4, null, 'Chapter One: The Pier'],
+			['tv', 'Far Shore', 2, null, 'Chapter Two: The Fog'],
 			['tv', 'Far Shore', null, null, 'Chapter One: The Lost Boat'],
 			['tv', 'Ghost Tales', null, null, 'Coven: The First Night'],
 			['tv', 'Ghost Tales', null, null, 'Asylum: The Last Night'],
 			[null, 'Mission: Unlikely', null, null, null],
 		])
-		expect(rows[4]?.asEpisode).toEqual({ title: 'Mission', episodeTitle: 'Unlikely' })
+		expect(rows[5]?.asEpisode).toEqual({ title: 'Mission', episodeTitle: 'Unlikely' })
 	})
 
 	it.each([
@@ -204,6 +206,10 @@ describe('the history of a household', () => {
 		expect(skipped).toMatchObject([{ line: 3, text: 'Lamplight', reason, person: 'Ann' }])
 	})
 
+	it('has viewings of the night on their day, whose hours are written with one digit', () => {
+		expect(sessions({ start: '2024-02-01 3:05:00' }).rows).toMatchObject([{ at: '2024-02-01T03:05:00.000Z' }])
+	})
+
 	it('counts what started by itself and ran on', () => {
 		expect(sessions({ attributes: 'Autoplayed: user action: None; ' }).rows).toHaveLength(1)
 	})
@@ -216,6 +222,30 @@ describe('the history of a household', () => {
 		expect(parts.rows).toMatchObject([{ at: '2024-02-02T20:00:00.000Z', plays: [], watchedSeconds: 6000 }])
 		const twice = sessions({ start: '2024-02-02 20:00:00' }, { start: '2023-02-01 20:00:00' })
 		expect(twice.rows).toMatchObject([{ plays: ['2024-02-02T20:00:00.000Z', '2023-02-01T20:00:00.000Z'] }])
+	})
+})
+
+describe('the rest of a household’s data', () => {
+	it('has each one’s list and stars, and names thumbs', () => {
+		const { rows, skipped } = read([
+			table('MyList.csv', 'Profile Name,Title Name,Country,Utc Title Add Date', 'Ann,Lamplight,NL,2024-12-24'),
+			table(
+				'Ratings.csv',
+				'Profile Name,Title Name,Rating Type,Star Value,Thumbs Value,Device Model,Event Utc Ts,Region View Date',
+				'Ben,Harbour,star,4,,PC,2016-05-01 20:00:00,',
+				'Ben,Reef,thumb,,2,TV,2024-05-01 20:00:00,',
+				'Ben,Pier,star,many,,TV,2024-05-01 20:00:00,',
+			),
+		])
+		expect(rows.map(({ part, title, rating, at, person }) => [part, title, rating, at, person])).toEqual([
+			['watchlist', 'Lamplight', null, '2024-12-24T00:00:00.000Z', 'Ann'],
+			['opinions', 'Harbour', 8, '2016-05-01T20:00:00.000Z', 'Ben'],
+			['favorites', 'Harbour', 8, '2016-05-01T20:00:00.000Z', 'Ben'],
+		])
+		expect(skipped).toEqual([
+			{ file: 'Ratings.csv', line: 3, text: 'Reef', reason: 'thumb', person: 'Ben' },
+			{ file: 'Ratings.csv', line: 4, text: 'Pier', reason: 'malformed', person: 'Ben' },
+		])
 	})
 })
 

@@ -244,6 +244,35 @@ describe('a zip', () => {
 		expect(contents).toEqual({ tables: [], documents: names.map((name) => ({ name, value: [] })) })
 	})
 
+	it('of TV Time is read in the files of all years, without what it says about people', async () => {
+		const names = [
+			'tracking-prod-records-v2.csv',
+			'seen_episode_source.csv',
+			'show_seen_episode_latest.csv',
+			'rewatched_episode.csv',
+			'user_show_special_status.csv',
+			'activity_history.csv',
+		]
+		const others = ['access_token.csv', 'friend.csv']
+		const tables = Object.fromEntries([...names, ...others].map((name) => [name, 'a,b']))
+		const contents = await open(zipOf('a.zip', { ...tables, 'movies.json': '[]', 'shows.json': '[]' }))
+		expect(contents).toMatchObject({
+			tables: names.map((name) => ({ name })),
+			documents: [{ name: 'movies.json' }, { name: 'shows.json' }],
+			unread: others.map((file) => ({ file, reason: 'unread-file' })),
+		})
+	})
+
+	it('of Netflix is read in the three files that say something of titles', async () => {
+		const names = ['ViewingActivity.csv', 'MyList.csv', 'Ratings.csv'].map((name) => `CONTENT_INTERACTION/${name}`)
+		const others = ['CONTENT_INTERACTION/SearchHistory.csv', 'DEVICES/Devices.csv']
+		const contents = await open(zipOf('a.zip', Object.fromEntries([...names, ...others].map((name) => [name, 'a,b']))))
+		expect(contents).toMatchObject({
+			tables: names.map((name) => ({ name })),
+			unread: others.map((file) => ({ file, reason: 'unread-file' })),
+		})
+	})
+
 	it('whose files have other names is read by what is in them', async () => {
 		const contents = await open(zipOf('a.zip', { 'my/films.csv': WATCHED, 'my/note.txt': 'x' }))
 		expect(contents).toMatchObject({ tables: [{ name: 'films.csv' }], unread: [{ file: 'note.txt' }] })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { streamJson } from '#domain/account/export.ts'
 import { exportFiles } from '#domain/account/export-files.ts'
 import type { AccountExport } from '#domain/account/port.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
 import type { ImportChoices, Imports } from '#domain/import/port.ts'
 import { IMPORT_COMMIT_SIZE, IMPORT_PARTS, type ImportPart, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
 import { MAX_IMPORTS, QUESTIONS_PER_PAGE, SKIP_CHOICE } from '#domain/import/view.ts'
@@ -538,6 +539,63 @@ describe('episodes without numbers', () => {
 			[5, 1, 2],
 			[5, 1, 3],
 		])
+	})
+})
+
+describe('episodes that a file numbers otherwise than the catalog', () => {
+	const numbered = (...rows: (readonly [title: string, season: number, episode: number])[]) =>
+		fileOf(
+			'watched.csv',
+			[
+				'title,type,season,episode,watched_at',
+				...rows.map((row) => [row[0], 'show', row[1], row[2], '2024-02-01']),
+			].join('\n'),
+		)
+	const places = (history: readonly HistoryEntry[]) =>
+		history.map(({ id, season, episode }) => [id, season, episode]).sort()
+
+	it('go to the later season that numbers on to theirs; others are named before and after, and left out', async () => {
+		const { bring, write, kept, viewed } = await somebody()
+		const id = await bring(
+			numbered(
+				...(['The Long Show', 'The Slow Show'] as const).flatMap((title) =>
+					(
+						[
+							[1, 3],
+							[1, 5],
+							[1, 9],
+							[2, 1],
+							[3, 1],
+							[1, 0],
+						] as const
+					).map((place) => [title, ...place] as const),
+				),
+			),
+		)
+		const preview = await viewed(id)
+		expect(preview.parts.history).toBe(3)
+		expect(preview.unnumbered.count).toBe(9)
+		expect(preview.unnumbered.rows).toContainEqual(
+			expect.objectContaining({ title: 'The Slow Show', season: 2, episode: 1 }),
+		)
+		await write(id)
+		expect(places((await kept()).history)).toEqual([
+			[5, 1, 3],
+			[6, 1, 3],
+			[6, 2, 5],
+		])
+		const done = await viewed(id)
+		expect([done.unnumbered, done.leftOut, done.result.history.added]).toMatchObject([preview.unnumbered, 0, 3])
+	})
+
+	it('are looked for once it is known which of two shows it is', async () => {
+		const { bring, write, kept, viewed } = await somebody()
+		const id = await bring(numbered(['Twins', 1, 2], ['Twins', 2, 1]))
+		const { questions, unnumbered } = await viewed(id)
+		expect([questions.count, unnumbered.count]).toEqual([1, 0])
+		await write(id, ALL, new Map([[questions.rows[0]?.position ?? -1, 'tv:8']]))
+		expect(places((await kept()).history)).toEqual([[8, 1, 2]])
+		expect((await viewed(id)).unnumbered.rows).toMatchObject([{ title: 'Twins', season: 2, episode: 1 }])
 	})
 })
 
