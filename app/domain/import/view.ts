@@ -197,6 +197,8 @@ export interface ImportView extends ImportHead {
 	unknown: CountedList<ImportTitle>
 	/** Titles without which the viewer went on. */
 	unsearched: CountedList<ImportTitle>
+	/** Uncertain titles of which the viewer has chosen none. */
+	unchosen: CountedList<ImportTitle>
 	unnumbered: CountedList<UnnumberedEpisode>
 	skipped: SkippedRows
 	/** The profiles in our own export, and where they can go. */

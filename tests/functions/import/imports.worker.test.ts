@@ -264,6 +264,7 @@ describe('an import', () => {
 		await imports.choose(id, new Map([[0, 'movie:3']]), ALL)
 		await write(id)
 		expect((await kept()).history.map(({ id }) => id)).toEqual([1])
+		expect((await viewed(id)).unchosen).toMatchObject({ count: 1, rows: [{ title: question?.title }] })
 	})
 
 	it('changes nothing when it is repeated, and undoing the second leaves the first', async () => {
