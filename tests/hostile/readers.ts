@@ -202,8 +202,25 @@ export const READERS: Record<string, () => Iterable<Read>> = {
 		text('watched-history-1.json', fill('[', 7_900_000)),
 	],
 	'CSV import': () => [
-		...['\n', '"', '""', ',', '"a\n', BOXD, '2024-02-01,A,2001,u\n', '" ",', '\ufdfa'].map((unit) =>
-			text('watched.csv', BOXD + fill(unit, 2_600_000)),
+		...[
+			'\n',
+			'"',
+			'""',
+			',',
+			'"a\n',
+			'"a,',
+			'"a"b,',
+			' "',
+			'="a",',
+			BOXD,
+			'2024-02-01,A,2001,u\n',
+			'" ",',
+			'\ufdfa',
+		].map((unit) => text('watched.csv', BOXD + fill(unit, 2_600_000))),
+		...['\t', '"\t', 'a\n', '"a;b"\n'].map((unit) => text('watched.csv', fill(unit, 2_600_000))),
+		file(
+			'watched.csv',
+			Uint8Array.from({ length: 2_600_000 }, (_, at) => 0x80 | (at % 0x7f)),
 		),
 		text('watched.csv', BOXD + '2024-02-01,A,2001,u\n'.repeat(29_000)),
 		...['Harbour {n}: Saison 2 : Épisode 3', '{n}: '.repeat(12), '第'.repeat(60), '1'.repeat(60)].map((title) =>

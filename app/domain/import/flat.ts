@@ -5,6 +5,7 @@ import {
 	runtimeField,
 	textField,
 	titleIdField,
+	truthField,
 	viewingTimeField,
 	yearField,
 } from './field.ts'
@@ -81,7 +82,7 @@ export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?
 		rows.push(createImportRow({ ...title, ...fields }))
 
 	const watchedAt = viewingTimeField(cell(...WATCHED_FIELDS))
-	const isWatched = truthOf(cell('is_watched')) ?? (watchedAt !== null || actionOf(cell) === 'history')
+	const isWatched = truthField(cell('is_watched')) ?? (watchedAt !== null || actionOf(cell) === 'history')
 	const addedAt = viewingTimeField(cell(...LISTED_FIELDS, 'created_at', 'added_at'))
 	if (isWatched && kind !== 'show' && kind !== 'season')
 		add({
@@ -92,14 +93,16 @@ export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?
 			playCount: playCountOf(cell),
 			runtimeMinutes: runtimeField(cell('runtime')),
 		})
-	const isListed = truthOf(cell('is_watchlisted')) ?? (cell(...LISTED_FIELDS) !== '' || actionOf(cell) === 'watchlist')
+	const isListed =
+		truthField(cell('is_watchlisted')) ?? (cell(...LISTED_FIELDS) !== '' || actionOf(cell) === 'watchlist')
 	const isPlannedFilm =
-		kind === 'movie' && truthOf(cell('is_watched')) === false && cell('is_watchlisted', 'status') === ''
+		kind === 'movie' && truthField(cell('is_watched')) === false && cell('is_watchlisted', 'status') === ''
 	if (isListed || isPlannedFilm) {
 		if (kind === 'episode' || kind === 'season') return rowsWithout(rows, 'not-whole')
 		add({ part: 'watchlist', at: addedAt })
 	}
-	if (truthOf(cell('is_favorite', 'is_favorited', 'favorite', 'is_favourite'))) add({ part: 'favorites', at: addedAt })
+	if (truthField(cell('is_favorite', 'is_favorited', 'favorite', 'is_favourite')))
+		add({ part: 'favorites', at: addedAt })
 	const said = normalize(cell('status'))
 	const status = Object.hasOwn(STATUSES, said) ? STATUSES[said] : undefined
 	if (status && kind !== 'episode' && !(kind === 'movie' && (isWatched || status.hiding === 'followed')))
@@ -118,7 +121,7 @@ export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?
 	}
 	if (rows.length > 0) return rows
 	// An episode that has not been watched says nothing about the viewer.
-	if (kind === 'episode') return truthOf(cell('is_watched')) === false ? [] : 'unwatched'
+	if (kind === 'episode') return truthField(cell('is_watched')) === false ? [] : 'unwatched'
 	return kind === 'movie' ? 'unwatched' : 'whole-show'
 }
 
@@ -167,13 +170,6 @@ function actionOf(cell: Cell): 'history' | 'watchlist' | null {
 	const action = normalize(cell('action'))
 	if (/^(?:watch|watched|history|scrobble|checkin)$/.test(action)) return 'history'
 	return action === 'watchlist' ? 'watchlist' : null
-}
-
-/** `null` for a field that says neither. */
-function truthOf(text: string): boolean | null {
-	const word = text.trim().toLowerCase()
-	if (word === 'true' || word === '1' || word === 'yes') return true
-	return word === 'false' || word === '0' || word === 'no' ? false : null
 }
 
 function normalize(text: string): string {

@@ -2,6 +2,7 @@ import type { MediaType } from '#domain/shared/media-ref.ts'
 import { imdbIdField, ratingField, runtimeField, textField, utcTimeField, yearField } from './field.ts'
 import { splitNetflixTitle } from './netflix-title.ts'
 import {
+	columnNames,
 	createImportRow,
 	hasAnyColumn,
 	hasColumns,
@@ -45,7 +46,7 @@ export function imdbKind(table: ImportTable): ImdbKind | null {
 	if (!hasAnyColumn(table, 'Position', 'Created', 'Modified')) {
 		if (hasColumns(table, 'Your Rating')) return 'ratings'
 		// A list of nothing but numbers.
-		return table.header.length <= 2 ? 'list' : null
+		return columnNames(table).length <= 2 ? 'list' : null
 	}
 	// They once had the columns of lists.
 	if (/\bratings?\b/i.test(table.name) && hasColumns(table, 'You rated')) return 'ratings'

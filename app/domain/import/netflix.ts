@@ -2,6 +2,7 @@ import { textField, utcTimeField } from './field.ts'
 import { dayReader } from './netflix-days.ts'
 import { type NetflixTitle, parseNetflixTitle } from './netflix-title.ts'
 import {
+	columnNames,
 	createImportRow,
 	hasColumns,
 	type ParsedRows,
@@ -23,9 +24,15 @@ const DETAILED = ['Title', 'Start Time', 'Profile Name'] as const
 
 /** The viewing history of a person, or the more detailed one of a data export. */
 export function isNetflix(table: ImportTable): boolean {
-	if (hasColumns(table, 'Title', 'Date') || hasColumns(table, ...DETAILED)) return true
-	// Its name tells what columns of another language mean.
-	return /netflix|viewing/i.test(table.name) && table.header.length === 2
+	if (hasColumns(table, 'Title', 'Date') || isNetflixHousehold(table)) return true
+	// Its name tells what columns of another language mean. A title with its day is not a header.
+	const names = columnNames(table)
+	return /netflix|viewing/i.test(table.name) && names.length === 2 && !/\p{N}/u.test(names[1] ?? '')
+}
+
+/** The one with all profiles, and with times. */
+export function isNetflixHousehold(table: ImportTable): boolean {
+	return hasColumns(table, ...DETAILED)
 }
 
 /** A line of the history. */
@@ -43,8 +50,8 @@ interface Viewing {
 
 /** Episodes only have titles; matching finds their numbers. */
 export function readNetflix(table: ImportTable): ParsedRows {
-	const isDetailed = hasColumns(table, ...DETAILED)
-	const [titleColumn = '', dateColumn = ''] = hasColumns(table, 'Title') ? ['Title', 'Date'] : table.header
+	const isDetailed = isNetflixHousehold(table)
+	const [titleColumn = '', dateColumn = ''] = hasColumns(table, 'Title') ? ['Title', 'Date'] : columnNames(table)
 	const viewings = toRecords(table).map(({ line, cell }): Viewing => {
 		const text = textField(cell(titleColumn))
 		const person = isDetailed ? textField(cell('Profile Name')) || 'No name' : null
@@ -104,10 +111,15 @@ function longestSessions(viewings: readonly Viewing[]): Map<string, number> {
 	return longest
 }
 
+/** Spreadsheets take a length for a time of day: `12:09:00 AM`. */
+const LENGTH = /^\s*(\d{1,4}):(\d{2}):(\d{2})(?:\.\d+)?(?:\s?([AP])M)?\s*$/i
+
 /** Reads `01:25:00`. */
 function secondsOf(text: string): number | null {
-	const [, hours, minutes, seconds] = /^\s*(\d{1,4}):(\d{2}):(\d{2})(?:\.\d+)?\s*$/.exec(text) ?? []
-	return hours === undefined ? null : 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds)
+	const [, hours, minutes, seconds, half] = LENGTH.exec(text) ?? []
+	if (hours === undefined) return null
+	const counted = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours)
+	return 3600 * counted + 60 * Number(minutes) + Number(seconds)
 }
 
 /** Names that other rows of the file, or several rows with the name of a season, show to be of shows. */

@@ -5,6 +5,7 @@ import {
 	ordinalField,
 	ratingField,
 	textField,
+	truthField,
 	viewingTimeField,
 	yearField,
 } from './field.ts'
@@ -64,7 +65,7 @@ function nameOf({ cell }: TableRecord): string {
 
 const movieName = ({ cell }: TableRecord) => textField(cell('movie_name'))
 const showName = ({ cell }: TableRecord) => textField(cell('series_name', 'tv_show_name', 'show_name'))
-const isTrue = (text: string) => /^(?:true|1)$/i.test(text.trim())
+const isTrue = (text: string) => truthField(text) === true
 
 /** Reads a record; no rows for records such as totals. */
 type ReadRecord = (record: TableRecord) => ReadOutcome

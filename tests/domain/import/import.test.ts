@@ -294,6 +294,36 @@ describe('IMDb', () => {
 	})
 })
 
+describe('a number that a spreadsheet has written anew', () => {
+	it.each([
+		'27205',
+		'27,205',
+		'27.205',
+		'27 205',
+		'27\u00a0205',
+		'27’205',
+		'27205.00',
+		'27205,0',
+	])('is the same number: %s', (number) => {
+		const header = ['tmdbID', 'Title', 'WatchedDate']
+		const { rows } = read([{ name: 'x.csv', header, records: [{ line: 2, cells: [number, 'A', '2024-02-01'] }] }])
+		expect(rows).toMatchObject([{ tmdbId: 27205 }])
+	})
+
+	it.each([
+		['4.5', 9],
+		['4,5', 9],
+		['04. Mai', 9],
+		['4-May', 9],
+		['2 мая', 5],
+		['May', null],
+	])('is the same rating, even as a day: %s', (rating, expected) => {
+		const header = [...BOXD.split(','), 'Rating']
+		const records = [{ line: 2, cells: ['2024-02-01', 'A', '2001', 'u', rating] }]
+		expect(read([{ name: 'ratings.csv', header, records }]).rows[0]?.rating).toBe(expected)
+	})
+})
+
 describe('SIMKL', () => {
 	const movie = { title: 'A', year: 2001, ids: { simkl: 1, imdb: 'tt0000001', tmdb: '11' } }
 	const show = { title: 'S', year: 2015, ids: { tmdb: 12 } }

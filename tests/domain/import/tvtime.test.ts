@@ -265,6 +265,16 @@ describe('TV Time’s last export', () => {
 		expect(read([films, lists]).listed).toHaveLength(1)
 	})
 
+	it.each(['true', 'TRUE', 'WAHR', 'ИСТИНА'])('has what was watched by the word for it in any language: %s', (word) => {
+		const { rows } = read([
+			table('tvtime-movies.csv', 'tvdb_id,title,is_watched,watched_at', `1,A,${word},`, '2,B,FAUX,'),
+		])
+		expect(rows.map(({ part, title }) => [part, title])).toEqual([
+			['history', 'A'],
+			['watchlist', 'B'],
+		])
+	})
+
 	it('is read as other programs have saved it before it closed', () => {
 		const header = 'type,title,season,episode,imdb_id,tvdb_id,is_watched,watched_at,is_watchlisted,rating,status'
 		const { rows, skipped } = read([
