@@ -103,6 +103,12 @@ export function viewingTimeField(value: unknown): string | null {
 	return at === EPOCH ? null : at
 }
 
+/** Seconds of a table, which may be parts of one. */
+export function secondsField(text: string): number | null {
+	const isWritten = /^\s*\d{1,7}(?:[.,]\d{1,9})?\s*$/.test(text)
+	return isWritten ? Number(text.replace(',', '.')) : null
+}
+
 export type JsonFields = Record<string, unknown>
 
 /** The fields of a JSON object; empty for anything else. */

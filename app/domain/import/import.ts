@@ -4,6 +4,7 @@ import { isFlatTable, readFlatTable } from './flat.ts'
 import { imdbKind, readImdb } from './imdb.ts'
 import { isLetterboxdList, letterboxdKind, readLetterboxd, readLetterboxdList } from './letterboxd.ts'
 import { isMarqueeExport, isSupportedVersion, joinExports, readMarqueeExport } from './marquee.ts'
+import { isMarqueeTable, readMarqueeTable } from './marquee-table.ts'
 import { isNetflix, isNetflixHousehold, readNetflix } from './netflix.ts'
 import { notesOf, type ParsedRows } from './parsed-rows.ts'
 import {
@@ -110,6 +111,7 @@ interface TableFormat {
 /** How a table is read, by its columns. */
 function formatOf(table: ImportTable): TableFormat | 'unknown' | 'ambiguous' {
 	// Formats whose columns others have among theirs come later.
+	if (isMarqueeTable(table)) return { source: 'marquee', read: () => readMarqueeTable(table) }
 	if (isLetterboxdList(table)) return { source: 'letterboxd', read: () => readLetterboxdList(table) }
 	if (isSimklTable(table)) return { source: 'simkl', read: () => readSimklTable(table) }
 	const tvTime = tvTimeKind(table)

@@ -294,6 +294,47 @@ describe('IMDb', () => {
 	})
 })
 
+describe('the table of our own export', () => {
+	const HEADER = 'List,Type,TMDB ID,Title,Season,Episode,Date,Watched seconds,Duration seconds,Rating'
+
+	it('has what was watched, listed and rated as it was', () => {
+		const { source, rows, skipped } = read([
+			table(
+				'marquee-2026-11-22.csv',
+				HEADER,
+				'history,movie,949,Heat,,,2024-02-01T20:00:00.000Z,754.123,10200,',
+				'history,tv,1396,Lamplight,2,3,2024-02-02T20:00:00.000Z,2700,2700,',
+				'watchlist,movie,27,Harbour,,,2024-02-03T20:00:00.000Z,,,',
+				'favorites,tv,1396,Lamplight,,,2024-02-04T20:00:00.000Z,,,',
+				'ratings,movie,949,,,,2024-02-05T20:00:00.000Z,,,4.5',
+				'not interested,tv,12,,,,2024-02-06T20:00:00.000Z,,,',
+				'history,tv,1396,Half a place,2,,2024-02-02T20:00:00.000Z,2700,2700,',
+				'else,movie,949,Nowhere,,,,,,',
+			),
+		])
+		expect(source).toBe('marquee')
+		expect(
+			rows.map(({ part, tmdbId, season, episode, at }) => [part, tmdbId, season, episode, at?.slice(8, 10)]),
+		).toEqual([
+			['history', 949, null, null, '01'],
+			['history', 1396, 2, 3, '02'],
+			['watchlist', 27, null, null, '03'],
+			['favorites', 1396, null, null, '04'],
+			['opinions', 949, null, null, '05'],
+			['opinions', 12, null, null, '06'],
+		])
+		expect(rows[0]?.progress).toEqual({ positionSeconds: 754.123, durationSeconds: 10200, preferredSource: null })
+		expect(rows.slice(4).map(({ opinion }) => [opinion?.rating, opinion?.isDismissed])).toEqual([
+			[4.5, false],
+			[null, true],
+		])
+		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['Half a place', 'malformed'],
+			['Nowhere', 'malformed'],
+		])
+	})
+})
+
 describe('a number that a spreadsheet has written anew', () => {
 	it.each([
 		'27205',
