@@ -38,6 +38,9 @@ const TITLE_TYPES: ReadonlyMap<string, MediaType | 'episode' | 'neither'> = new 
 	['podcastepisode', 'neither'],
 ])
 
+/** Lists may be of people. */
+const PERSON_ID = /^\s*nm\d/
+
 type ImdbKind = 'watchlist' | 'list' | 'checkins' | 'ratings'
 
 /** Lists have positions; ratings have dates. The name of the file tells the watchlist and the films that were seen from other lists. */
@@ -59,14 +62,14 @@ export function imdbKind(table: ImportTable): ImdbKind | null {
  * go is chosen.
  */
 export function readImdb(table: ImportTable, kind: ImdbKind): ParsedRows {
-	const nameOf = ({ cell }: TableRecord) => textField(cell('Title', 'Original Title', 'Const'))
+	const nameOf = ({ cell }: TableRecord) => textField(cell('Title', 'Original Title', 'Name', 'Const'))
 	return readRows(table.name, toRecords(table), nameOf, (record) => readRecord(record, kind, table.name))
 }
 
 function readRecord(record: TableRecord, kind: ImdbKind, file: string): ReadOutcome {
 	const title = textField(record.cell('Title', 'Original Title'))
 	const imdbId = imdbIdField(record.cell('Const')) ?? imdbIdField(/\btt\d+/.exec(record.cell('URL'))?.[0])
-	if (imdbId === null && title === '') return 'nameless'
+	if (imdbId === null && title === '') return PERSON_ID.test(record.cell('Const')) ? 'not-a-title' : 'nameless'
 	const type = TITLE_TYPES.get(normalizeType(record.cell('Title Type'))) ?? null
 	const rating = ratingField(record.cell('Your Rating', 'You rated'), 10)
 	if (type === 'neither') return 'not-a-title'

@@ -95,7 +95,7 @@ export function readTrakt({ name, value }: ImportDocument, names: ReadonlyMap<st
 	const found = readRows(
 		name,
 		toItems(value),
-		({ fields }) => readTitle(fields).title || textField(fields.title),
+		({ fields }) => readTitle(fields).title || textField(fields.title ?? fieldsOf(fields.person).name),
 		(item) => readItem(item, name, list),
 	)
 	if (notes > 0) found.skipped.push({ file: name, line: null, text: `Notes (${notes})`, reason: 'note' })
@@ -105,6 +105,7 @@ export function readTrakt({ name, value }: ImportDocument, names: ReadonlyMap<st
 function readItem(item: ListItem, file: string, list: string | null): ReadOutcome {
 	const { fields } = item
 	if (!isNested(fields) && isFlat(fields)) return readFlatItem(item)
+	if (whatOf(fields) === 'person') return 'not-a-title'
 	const title = readTitle(fields)
 	if (isNameless(title)) return 'nameless'
 	const watched = readWatched(fields, title)

@@ -114,7 +114,7 @@ export const IMPORT_PROBLEM_STATUS: Record<ImportProblem, number> = {
 export const SKIP_WORDS: Record<SkipReason, string> = {
 	nameless: 'has no title',
 	'whole-show': 'is a whole show; the history contains episodes',
-	'not-a-title': 'is a game or a podcast',
+	'not-a-title': 'is a person, a game or a podcast',
 	'not-whole': 'is a season or an episode; lists contain whole shows',
 	malformed: 'is malformed',
 	'part-rating': 'is rated as an episode or a season; ratings here are of whole titles',

@@ -128,6 +128,17 @@ describe('Letterboxd', () => {
 		])
 	})
 
+	it('knows the films of a list in any of the columns that they may keep, or names each line', () => {
+		const about = ['Letterboxd list export v7', 'Date,Name,Tags,URL,Description', '2024-01-01,L,,u,']
+		const shifted = table('l.csv', ...[...about, 'name,YEAR,url', 'A,2001,u'].map((line) => `,${line}`))
+		expect(read([shifted]).rows.map(({ title, year, list }) => [title, year, list])).toEqual([['A', 2001, 'L']])
+		const { skipped } = read([table('l.csv', ...about, 'A,2001', 'B,2002'), table('watched.csv', BOXD, ',C,2001,u')])
+		expect(skipped.map(({ line, text, reason }) => [line, text, reason])).toEqual([
+			[4, 'A', 'malformed'],
+			[5, 'B', 'malformed'],
+		])
+	})
+
 	it('has room for lists beside the rest of the file, or names them', () => {
 		const lines = Array.from({ length: MAX_IMPORT_ROWS - 1 }, (_, index) => `2024-02-01,F${index},2001,u`)
 		const { rows, listed, skipped } = read([LIST, table('watched.csv', BOXD, ...lines)])
@@ -291,6 +302,15 @@ describe('IMDb', () => {
 	])('knows by the name of %s what the list is, or has the viewer choose', (name, part, list) => {
 		const { rows } = read([table(name, LIST, '1,tt0000001,2024-02-01,A,Movie,2001,')])
 		expect(rows).toMatchObject([{ part, title: 'A', at: '2024-02-01T00:00:00.000Z', list }])
+	})
+})
+
+describe('a list of IMDb', () => {
+	it('may be of people, who are named', () => {
+		const header = 'Position,Const,Created,Name,Known For'
+		const people = table('people.csv', header, '1,nm0000001,2024-02-01,Ann Actor,A')
+		const { skipped } = read([people, table('watched.csv', BOXD, ',A,2001,u')])
+		expect(skipped).toMatchObject([{ line: 2, text: 'Ann Actor', reason: 'not-a-title' }])
 	})
 })
 

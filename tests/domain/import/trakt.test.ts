@@ -190,6 +190,13 @@ describe('Trakt', () => {
 		expect(skipped).toEqual([{ file: 'lists-list-7-rainy-days.json', line: null, text: 'Notes (1)', reason: 'note' }])
 	})
 
+	it('names the people in its lists', () => {
+		const actor = { listed_at: '2024-02-01T20:00:00Z', type: 'person', person: { name: 'Ann Actor' } }
+		const { rows, skipped } = read([], [{ name: 'lists-list-7-mixed.json', value: [listed, actor] }])
+		expect(rows).toHaveLength(1)
+		expect(skipped).toMatchObject([{ line: 2, text: 'Ann Actor', reason: 'not-a-title' }])
+	})
+
 	it('has a show as dropped that was hidden elsewhere, too', () => {
 		const hidden = (hidden_at: string) => [{ hidden_at, type: 'show', show }]
 		const { rows } = read(
