@@ -133,16 +133,15 @@ function reasonOf(file: string): SkippedRow['reason'] {
 	return SPREADSHEET_NAME.test(file) ? 'spreadsheet-file' : 'unread-file'
 }
 
-function openTexts(
-	files: readonly { name: string; text: string }[],
-	unread: readonly SkippedRow[] = [],
-): OpenFileOutcome {
+/** @param files emptied one by one, so that no text is in memory beside what it says */
+function openTexts(files: { name: string; text: string }[], unread: readonly SkippedRow[]): OpenFileOutcome {
 	const tables: ImportTable[] = []
 	const documents: ImportDocument[] = []
 	const parseJson = createBoundedJsonParser({ maxDepth: MAX_JSON_DEPTH, maxValues: MAX_JSON_VALUES })
 	let lines = 0
 	try {
-		for (const { name, text } of files) {
+		for (let file = files.shift(); file; file = files.shift()) {
+			const { name, text } = file
 			if (/^\s*[[{]/.test(text.slice(0, 1000))) documents.push({ name, value: parseJson(text) })
 			else {
 				const table = parseTable(name, text, Math.min(MAX_IMPORT_ROWS, MAX_LINES - lines))
