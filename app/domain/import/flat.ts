@@ -5,6 +5,7 @@ import {
 	runtimeField,
 	textField,
 	titleIdField,
+	truthField,
 	viewingTimeField,
 	yearField,
 } from './field.ts'
@@ -80,7 +81,7 @@ export function readFlatRecord({ cell }: TableRecord): ReadOutcome {
 		rows.push(createImportRow({ ...title, ...fields }))
 
 	const watchedAt = viewingTimeField(cell(...WATCHED_FIELDS))
-	const isWatched = truthOf(cell('is_watched')) ?? (watchedAt !== null || actionOf(cell) === 'history')
+	const isWatched = truthField(cell('is_watched')) ?? (watchedAt !== null || actionOf(cell) === 'history')
 	const addedAt = viewingTimeField(cell(...LISTED_FIELDS, 'created_at', 'added_at'))
 	if (isWatched && kind !== 'show' && kind !== 'season')
 		add({
@@ -95,14 +96,15 @@ export function readFlatRecord({ cell }: TableRecord): ReadOutcome {
 	const isSaidOfShow = kind === 'episode' && cell('is_watched') !== '' && cell('status') !== ''
 	const isListed =
 		!isSaidOfShow &&
-		(truthOf(cell('is_watchlisted')) ?? (cell(...LISTED_FIELDS) !== '' || actionOf(cell) === 'watchlist'))
+		(truthField(cell('is_watchlisted')) ?? (cell(...LISTED_FIELDS) !== '' || actionOf(cell) === 'watchlist'))
 	const isPlannedFilm =
-		kind === 'movie' && truthOf(cell('is_watched')) === false && cell('is_watchlisted', 'status') === ''
+		kind === 'movie' && truthField(cell('is_watched')) === false && cell('is_watchlisted', 'status') === ''
 	if (isListed || isPlannedFilm) {
 		if (kind === 'episode' || kind === 'season') return rowsWithout(rows, 'not-whole')
 		add({ part: 'watchlist', at: addedAt })
 	}
-	if (truthOf(cell('is_favorite', 'is_favorited', 'favorite', 'is_favourite'))) add({ part: 'favorites', at: addedAt })
+	if (truthField(cell('is_favorite', 'is_favorited', 'favorite', 'is_favourite')))
+		add({ part: 'favorites', at: addedAt })
 	const said = normalize(cell('status'))
 	const status = Object.hasOwn(STATUSES, said) ? STATUSES[said] : undefined
 	const isOfTitle = kind === 'movie' ? !isWatched && status?.hiding !== 'followed' : kind !== 'episode' || isSaidOfShow
@@ -121,7 +123,7 @@ export function readFlatRecord({ cell }: TableRecord): ReadOutcome {
 	}
 	if (rows.length > 0) return rows
 	// An episode that has not been watched says nothing about the viewer.
-	if (kind === 'episode') return truthOf(cell('is_watched')) === false ? [] : 'unwatched'
+	if (kind === 'episode') return truthField(cell('is_watched')) === false ? [] : 'unwatched'
 	return kind === 'movie' ? 'unwatched' : 'whole-show'
 }
 
@@ -168,13 +170,6 @@ function actionOf(cell: Cell): 'history' | 'watchlist' | null {
 	const action = normalize(cell('action'))
 	if (/^(?:watch|watched|history|scrobble|checkin)$/.test(action)) return 'history'
 	return action === 'watchlist' ? 'watchlist' : null
-}
-
-/** `null` for a field that says neither. */
-function truthOf(text: string): boolean | null {
-	const word = text.trim().toLowerCase()
-	if (word === 'true' || word === '1' || word === 'yes') return true
-	return word === 'false' || word === '0' || word === 'no' ? false : null
 }
 
 function normalize(text: string): string {

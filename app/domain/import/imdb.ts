@@ -3,6 +3,7 @@ import { fold } from '#domain/shared/spelling.ts'
 import { imdbIdField, ratingField, runtimeField, textField, utcTimeField, yearField } from './field.ts'
 import { splitNetflixTitle } from './netflix-title.ts'
 import {
+	columnNames,
 	createImportRow,
 	hasAnyColumn,
 	hasColumns,
@@ -46,6 +47,9 @@ const FOREIGN_TYPES: readonly (readonly [word: RegExp, type: MediaType | 'episod
 	[/film|pelicula|court|cort[oa]|curta|kurz|especial|spezial|special|video/, 'movie'],
 ]
 
+/** Lists may be of people. */
+const PERSON_ID = /^\s*nm\d/
+
 type ImdbKind = 'watchlist' | 'list' | 'checkins' | 'ratings'
 
 /** Lists have positions; ratings have dates. The name of the file tells the watchlist and the films that were seen from other lists. */
@@ -54,7 +58,7 @@ export function imdbKind(table: ImportTable): ImdbKind | null {
 	if (!hasAnyColumn(table, 'Position', 'Created', 'Modified')) {
 		if (hasColumns(table, 'Your Rating')) return 'ratings'
 		// A list of nothing but numbers.
-		return table.header.length <= 2 ? 'list' : null
+		return columnNames(table).length <= 2 ? 'list' : null
 	}
 	// They once had the columns of lists.
 	if (/\bratings?\b/i.test(table.name) && hasColumns(table, 'You rated')) return 'ratings'
@@ -74,7 +78,7 @@ export function readImdb(table: ImportTable, kind: ImdbKind): ParsedRows {
 function readRecord(record: TableRecord, kind: ImdbKind, file: string): ReadOutcome {
 	const title = textField(record.cell('Title', 'Original Title'))
 	const imdbId = imdbIdField(record.cell('Const')) ?? imdbIdField(/\btt\d+/.exec(record.cell('URL'))?.[0])
-	if (/^nm\d/.test(record.cell('Const').trim())) return 'not-a-title'
+	if (PERSON_ID.test(record.cell('Const'))) return 'not-a-title'
 	if (imdbId === null && title === '') return 'nameless'
 	const type = typeOf(record.cell('Title Type').slice(0, 40))
 	const rating = ratingField(record.cell('Your Rating', 'You rated'), 10)

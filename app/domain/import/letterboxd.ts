@@ -1,5 +1,6 @@
 import { imdbIdField, ratingField, textField, titleIdField, utcTimeField, yearField } from './field.ts'
 import {
+	columnNames,
 	createImportRow,
 	hasAnyColumn,
 	hasColumns,
@@ -92,20 +93,23 @@ function titleOf({ cell }: TableRecord) {
 }
 
 const LIST_MARK = /^Letterboxd list export/i
+/** What is said about the list itself: columns and a line. */
+const ABOUT_LINES = 2
 
 /** A list of the viewer's own: its name and description, then a table of its films. */
-export function isLetterboxdList({ header, records }: ImportTable): boolean {
-	return LIST_MARK.test(header[0]?.trim() ?? '') && records.length > 0
+export function isLetterboxdList(table: ImportTable): boolean {
+	return LIST_MARK.test(columnNames(table)[0] ?? '') && table.records.length > 0
 }
 
 export function readLetterboxdList({ name, records }: ImportTable): ParsedRows {
-	const start = records.findIndex(({ cells }) => cells[0]?.trim() === 'Position')
-	const tableOf = ([header, ...lines]: ImportTable['records']) => ({
-		name,
-		header: header?.cells ?? [],
-		records: lines,
-	})
-	const about = tableOf(start < 0 ? records : records.slice(0, start))
+	const tableOf = (lines: ImportTable['records']): ImportTable => {
+		const [header, ...own] = lines
+		return { name, header: header?.cells ?? [], records: own }
+	}
+	const isFilmHeader = ({ cells }: ImportTable['records'][number]) =>
+		hasColumns({ name, header: cells, records: [] }, 'Name', 'Year')
+	const start = records.findIndex(isFilmHeader)
+	const about = tableOf(start < 0 ? records.slice(0, ABOUT_LINES) : records.slice(0, start))
 	const films = tableOf(start < 0 ? [] : records.slice(start))
 	const [description] = toRecords(about)
 	const list = textField(description?.cell('Name')) || name
@@ -118,5 +122,11 @@ export function readLetterboxdList({ name, records }: ImportTable): ParsedRows {
 			return title.title === '' ? 'nameless' : [createImportRow({ part: 'watchlist', ...title, list })]
 		},
 	)
-	return joinParsed([found, { rows: [], skipped: [about, films].flatMap(notesOf) }])
+	const headless = start < 0 ? records.slice(ABOUT_LINES) : []
+	const nameOf = ({ cells }: ImportTable['records'][number]) => textField(cells.find((cell) => cell.trim() !== ''))
+	return joinParsed([
+		found,
+		readRows(name, headless, nameOf, () => 'malformed'),
+		{ rows: [], skipped: [about, films].flatMap(notesOf) },
+	])
 }

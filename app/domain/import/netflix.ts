@@ -2,6 +2,7 @@ import { ratingField, textField, utcTimeField } from './field.ts'
 import { dayReader } from './netflix-days.ts'
 import { type NetflixTitle, parseNetflixTitle } from './netflix-title.ts'
 import {
+	columnNames,
 	createImportRow,
 	hasColumns,
 	type ParsedRows,
@@ -29,12 +30,18 @@ const STARS = 5
 
 /** The viewing history of a person, or the more detailed one of a data export, with its list and its ratings. */
 export function isNetflix(table: ImportTable): boolean {
-	if ([DETAILED, MY_LIST, RATINGS].some((columns) => hasColumns(table, ...columns))) return true
-	const isPair = table.header.filter((name) => name.trim() !== '').length === 2
+	if (isNetflixHousehold(table) || [MY_LIST, RATINGS].some((columns) => hasColumns(table, ...columns))) return true
+	const names = columnNames(table)
+	const isPair = names.length === 2
 	// Histories of other services have a title and a date among more.
 	if (hasColumns(table, 'Title', 'Date')) return isPair || /netflix/i.test(table.name)
-	// Its name tells what columns of another language mean.
-	return isPair && /netflix|viewing/i.test(table.name)
+	// Its name tells what columns of another language mean. A title with its day is not a header.
+	return isPair && /netflix|viewing/i.test(table.name) && !/\p{N}/u.test(names[1] ?? '')
+}
+
+/** The one with all profiles, and with times. */
+export function isNetflixHousehold(table: ImportTable): boolean {
+	return hasColumns(table, ...DETAILED)
 }
 
 /** A line of the history. */
@@ -80,8 +87,8 @@ function readRated(record: TableRecord): ReadOutcome {
 
 /** Episodes only have titles; matching finds their numbers. */
 function readHistory(table: ImportTable): ParsedRows {
-	const isDetailed = hasColumns(table, ...DETAILED)
-	const [titleColumn = '', dateColumn = ''] = hasColumns(table, 'Title') ? ['Title', 'Date'] : table.header
+	const isDetailed = isNetflixHousehold(table)
+	const [titleColumn = '', dateColumn = ''] = hasColumns(table, 'Title') ? ['Title', 'Date'] : columnNames(table)
 	const viewings = toRecords(table).map(({ line, cell }): Viewing => {
 		const text = textField(cell(titleColumn))
 		const person = isDetailed ? personOf({ line, cell }) : null
@@ -141,10 +148,15 @@ function longestSessions(viewings: readonly Viewing[]): Map<string, number> {
 	return longest
 }
 
+/** Spreadsheets take a length for a time of day: `12:09:00 AM`. */
+const LENGTH = /^\s*(\d{1,4}):(\d{2}):(\d{2})(?:\.\d+)?(?:\s?([AP])M)?\s*$/i
+
 /** Reads `01:25:00`. */
 function secondsOf(text: string): number | null {
-	const [, hours, minutes, seconds] = /^\s*(\d{1,4}):(\d{2}):(\d{2})(?:\.\d+)?\s*$/.exec(text) ?? []
-	return hours === undefined ? null : 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds)
+	const [, hours, minutes, seconds, half] = LENGTH.exec(text) ?? []
+	if (hours === undefined) return null
+	const counted = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours)
+	return 3600 * counted + 60 * Number(minutes) + Number(seconds)
 }
 
 /** Names that other rows of the file, or several rows with the name of a season, show to be of shows. */

@@ -178,6 +178,11 @@ export function hasAnyColumn(table: ImportTable, ...names: string[]): boolean {
 	return names.some((name) => known.has(normalizeColumn(name)))
 }
 
+/** The names in the header, without those of blank columns. */
+export function columnNames({ header }: Pick<ImportTable, 'header'>): string[] {
+	return header.map((name) => name.trim()).filter((name) => name !== '')
+}
+
 /** Where each column of a table is; the first of two of one name. */
 function columnsOf({ header }: ImportTable): Map<string, number> {
 	const columns = new Map<string, number>()

@@ -191,6 +191,7 @@ export type SkipReason =
 	| 'long-list'
 	| 'unnamed-list'
 	| 'other-account'
+	| 'spreadsheet-file'
 	| 'unread-file'
 	| 'personal-file'
 

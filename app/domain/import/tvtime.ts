@@ -6,6 +6,7 @@ import {
 	ordinalField,
 	ratingField,
 	textField,
+	truthField,
 	viewingTimeField,
 	yearField,
 } from './field.ts'
@@ -87,7 +88,7 @@ function withShowName(record: TableRecord, named: () => NamedTitles): TableRecor
 
 const movieName = ({ cell }: TableRecord) => textField(cell('movie_name'))
 const showName = ({ cell }: TableRecord) => textField(cell('series_name', 'tv_show_name', 'show_name'))
-const isTrue = (text: string) => /^(?:true|1)$/i.test(text.trim())
+const isTrue = (text: string) => truthField(text) === true
 
 /** Reads a record; no rows for records such as totals. */
 type ReadRecord = (record: TableRecord) => ReadOutcome
@@ -239,8 +240,11 @@ function readLists(table: ImportTable, named: NamedTitles): ParsedRows {
 	for (const { cell } of toRecords(table)) {
 		const isFavorites = /^favou?rite-/i.test(cell('s_key').trim())
 		const list = textField(cell('name')) || textField(cell('s_key')) || table.name
-		let unnamed = 0
-		for (const [, item = ''] of cell('objects').matchAll(/map\[([^[\]]*)\]/g)) {
+		const objects = cell('objects')
+		const items = [...objects.matchAll(/map\[([^[\]]*)\]/g)]
+		// Spreadsheets cut long cells, and so the last item.
+		let unnamed = objects.split('map[').length - 1 - items.length
+		for (const [, item = ''] of items) {
 			const [, type] = /\btype:(\w+)/.exec(item) ?? []
 			const [, id] = (type === 'movie' ? /\buuid:([\w-]+)/ : /\bid:(\d+)/).exec(item) ?? []
 			const title = named.get(`${type}:${id}`)

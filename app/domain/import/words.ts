@@ -131,6 +131,7 @@ export const SKIP_WORDS: Record<SkipReason, string> = {
 	'long-list': 'is a list of your own that is too long for this import; upload its file by itself',
 	'unnamed-list': 'is a list of your own with titles that the file only numbers',
 	'other-account': 'is the export of another account; upload it by itself',
+	'spreadsheet-file': 'is a spreadsheet; save it as CSV in its program, and upload that file',
 	'unread-file': 'has nothing that we can import',
 	'personal-file': 'was not opened, because it is about you',
 }

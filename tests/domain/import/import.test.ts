@@ -139,6 +139,17 @@ describe('Letterboxd', () => {
 		])
 	})
 
+	it('knows the films of a list in any of the columns that they may keep, or names each line', () => {
+		const about = ['Letterboxd list export v7', 'Date,Name,Tags,URL,Description', '2024-01-01,L,,u,']
+		const shifted = table('l.csv', ...[...about, 'name,YEAR,url', 'A,2001,u'].map((line) => `,${line}`))
+		expect(read([shifted]).rows.map(({ title, year, list }) => [title, year, list])).toEqual([['A', 2001, 'L']])
+		const { skipped } = read([table('l.csv', ...about, 'A,2001', 'B,2002'), table('watched.csv', BOXD, ',C,2001,u')])
+		expect(skipped.map(({ line, text, reason }) => [line, text, reason])).toEqual([
+			[4, 'A', 'malformed'],
+			[5, 'B', 'malformed'],
+		])
+	})
+
 	it('has room for lists beside the rest of the file, or names them', () => {
 		const lines = Array.from({ length: MAX_IMPORT_ROWS - 1 }, (_, index) => `2024-02-01,F${index},2001,u`)
 		const { rows, listed, skipped } = read([LIST, table('watched.csv', BOXD, ...lines)])
@@ -329,6 +340,86 @@ describe('IMDb', () => {
 	])('knows by the name of %s what the list is, or has the viewer choose', (name, part, list) => {
 		const { rows } = read([table(name, LIST, '1,tt0000001,2024-02-01,A,Movie,2001,')])
 		expect(rows).toMatchObject([{ part, title: 'A', at: '2024-02-01T00:00:00.000Z', list }])
+	})
+})
+
+describe('a list of IMDb', () => {
+	it('may be of people, who are named', () => {
+		const header = 'Position,Const,Created,Name,Known For'
+		const people = table('people.csv', header, '1,nm0000001,2024-02-01,Ann Actor,A')
+		const { skipped } = read([people, table('watched.csv', BOXD, ',A,2001,u')])
+		expect(skipped).toMatchObject([{ line: 2, text: 'Ann Actor', reason: 'not-a-title' }])
+	})
+})
+
+describe('the table of our own export', () => {
+	const HEADER = 'List,Type,TMDB ID,Title,Season,Episode,Date,Watched seconds,Duration seconds,Rating'
+
+	it('has what was watched, listed and rated as it was', () => {
+		const { source, rows, skipped } = read([
+			table(
+				'marquee-2026-11-22.csv',
+				HEADER,
+				'history,movie,949,Heat,,,2024-02-01T20:00:00.000Z,754.123,10200,',
+				'history,tv,1396,Lamplight,2,3,2024-02-02T20:00:00.000Z,2700,2700,',
+				'watchlist,movie,27,Harbour,,,2024-02-03T20:00:00.000Z,,,',
+				'favorites,tv,1396,Lamplight,,,2024-02-04T20:00:00.000Z,,,',
+				'ratings,movie,949,,,,2024-02-05T20:00:00.000Z,,,4.5',
+				'not interested,tv,12,,,,2024-02-06T20:00:00.000Z,,,',
+				'history,tv,1396,Half a place,2,,2024-02-02T20:00:00.000Z,2700,2700,',
+				'else,movie,949,Nowhere,,,,,,',
+			),
+		])
+		expect(source).toBe('marquee')
+		expect(
+			rows.map(({ part, tmdbId, season, episode, at }) => [part, tmdbId, season, episode, at?.slice(8, 10)]),
+		).toEqual([
+			['history', 949, null, null, '01'],
+			['history', 1396, 2, 3, '02'],
+			['watchlist', 27, null, null, '03'],
+			['favorites', 1396, null, null, '04'],
+			['opinions', 949, null, null, '05'],
+			['opinions', 12, null, null, '06'],
+		])
+		expect(rows[0]?.progress).toEqual({ positionSeconds: 754.123, durationSeconds: 10200, preferredSource: null })
+		expect(rows.slice(4).map(({ opinion }) => [opinion?.rating, opinion?.isDismissed])).toEqual([
+			[4.5, false],
+			[null, true],
+		])
+		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['Half a place', 'malformed'],
+			['Nowhere', 'malformed'],
+		])
+	})
+})
+
+describe('a number that a spreadsheet has written anew', () => {
+	it.each([
+		'27205',
+		'27,205',
+		'27.205',
+		'27 205',
+		'27\u00a0205',
+		'27’205',
+		'27205.00',
+		'27205,0',
+	])('is the same number: %s', (number) => {
+		const header = ['tmdbID', 'Title', 'WatchedDate']
+		const { rows } = read([{ name: 'x.csv', header, records: [{ line: 2, cells: [number, 'A', '2024-02-01'] }] }])
+		expect(rows).toMatchObject([{ tmdbId: 27205 }])
+	})
+
+	it.each([
+		['4.5', 9],
+		['4,5', 9],
+		['04. Mai', 9],
+		['4-May', 9],
+		['2 мая', 5],
+		['May', null],
+	])('is the same rating, even as a day: %s', (rating, expected) => {
+		const header = [...BOXD.split(','), 'Rating']
+		const records = [{ line: 2, cells: ['2024-02-01', 'A', '2001', 'u', rating] }]
+		expect(read([{ name: 'ratings.csv', header, records }]).rows[0]?.rating).toBe(expected)
 	})
 })
 

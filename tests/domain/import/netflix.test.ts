@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readImport } from '#domain/import/import.ts'
 import { episodeFinder } from '#domain/import/netflix-title.ts'
 import { NETFLIX_WORDS } from '#domain/import/netflix-words.ts'
 import type { ImportRow } from '#domain/import/row.ts'
@@ -138,6 +139,7 @@ describe('Netflix’s history', () => {
 		['Thai', ['13/2/2567', '1/2/2567'], ['2024-02-13', '2024-02-01']],
 		['Thai, short', ['13/2/67', '1/2/67'], ['2024-02-13', '2024-02-01']],
 		['year first', ['2024-02-01', '2024-02-13'], ['2024-02-01', '2024-02-13']],
+		['the numbers of spreadsheets', ['45323', '45335'], ['2024-02-01', '2024-02-13']],
 	])('reads days as the country of the account writes them: %s', (_, days, expected) => {
 		const rows = viewings(...days.map((day, index): [string, string] => [`Film ${index}`, day]))
 		expect(rows.map(({ at }) => at?.slice(0, 10))).toEqual(expected)
@@ -146,6 +148,34 @@ describe('Netflix’s history', () => {
 	it('puts the day first where its words are of another language than English', () => {
 		expect(viewings(['Harbour: Saison 1 : Épisode 1', '3/12/23'])[0]?.at).toBe('2023-12-03T00:00:00.000Z')
 		expect(viewings(['Harbour: Season 1: Episode 1', '3/12/23'])[0]?.at).toBe('2023-03-12T00:00:00.000Z')
+	})
+})
+
+describe('a table that is named like Netflix’s history', () => {
+	const named = (header: string[], ...lines: string[][]) =>
+		readImport({
+			tables: [
+				{
+					name: 'NetflixViewingHistory.csv',
+					header,
+					records: lines.map((cells, index) => ({ line: index + 2, cells })),
+				},
+			],
+			documents: [],
+		})
+
+	it('may have blank columns and a title above its header', () => {
+		const read = named(
+			['', 'Filme 2024', '', ''],
+			['', '', '', ''],
+			['', 'Titel', '', 'Datum'],
+			['', 'Heat', '', '13.02.24'],
+		)
+		expect(read).toMatchObject({ parsed: { rows: [{ title: 'Heat', at: '2024-02-13T00:00:00.000Z' }] } })
+	})
+
+	it('is refused without a header, whose place its first title would take', () => {
+		expect(named(['Heat', '1/31/24'], ['Lamplight', '1/30/24'])).toEqual({ kind: 'refused', problem: 'unknown' })
 	})
 })
 
@@ -208,6 +238,17 @@ describe('the history of a household', () => {
 
 	it('has viewings of the night on their day, whose hours are written with one digit', () => {
 		expect(sessions({ start: '2024-02-01 3:05:00' }).rows).toMatchObject([{ at: '2024-02-01T03:05:00.000Z' }])
+	})
+
+	it('has its times and lengths as spreadsheets write them', () => {
+		const { rows, skipped } = sessions(
+			{ start: '2/13/2024 8:00:00 PM', duration: '1:40:00 AM' },
+			{ start: '2/14/2024 8:00:00 PM', duration: '12:00:40 AM', title: 'Harbour' },
+		)
+		expect(rows.map(({ title, at, watchedSeconds }) => [title, at, watchedSeconds])).toEqual([
+			['Lamplight', '2024-02-13T20:00:00.000Z', 6000],
+		])
+		expect(skipped).toMatchObject([{ text: 'Harbour', reason: 'short' }])
 	})
 
 	it('counts what started by itself and ran on', () => {

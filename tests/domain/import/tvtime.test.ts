@@ -236,6 +236,25 @@ describe('TV Time’s data on request', () => {
 	})
 })
 
+describe('a list of TV Time that a spreadsheet has cut', () => {
+	it('names what is left of its last title', () => {
+		const { listed, skipped } = read([
+			table(
+				'followed_tv_show.csv',
+				'tv_show_name,tv_show_id,created_at,archived',
+				'Harbour Lights,1,2020-01-05 10:00:00,0',
+			),
+			table(
+				'lists-prod-lists.csv',
+				's_key,name,is_public,objects',
+				'a-b,Rainy,FALSE,[map[id:1 type:series] map[id:2 ty',
+			),
+		])
+		expect(listed.map(({ title, list }) => [title, list])).toEqual([['Harbour Lights', 'Rainy']])
+		expect(skipped).toMatchObject([{ text: 'Rainy (1)', reason: 'unnamed-list' }])
+	})
+})
+
 describe('TV Time’s last export', () => {
 	const films = table(
 		'tvtime-movies.csv',
@@ -349,6 +368,16 @@ describe('TV Time’s last export', () => {
 		expect(rows.map(({ title, type, list }) => [title, type, list])).toEqual([['Harbour Lights', 'tv', 'Rainy']])
 		expect(skipped).toMatchObject([{ line: 3, text: 'Rainy', reason: 'nameless' }])
 		expect(read([films, lists]).listed).toHaveLength(1)
+	})
+
+	it.each(['true', 'TRUE', 'WAHR', 'ИСТИНА'])('has what was watched by the word for it in any language: %s', (word) => {
+		const { rows } = read([
+			table('tvtime-movies.csv', 'tvdb_id,title,is_watched,watched_at', `1,A,${word},`, '2,B,FAUX,'),
+		])
+		expect(rows.map(({ part, title }) => [part, title])).toEqual([
+			['history', 'A'],
+			['watchlist', 'B'],
+		])
 	})
 
 	it('is read as other programs have saved it before it closed', () => {
