@@ -122,7 +122,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'functions/services/account/password.ts#queueHash',
 	'functions/services/account/profiles.ts#PIN_LIMIT',
 	'functions/services/account/password.ts#toCommonPasswords',
-	'functions/services/import/file.ts#parseTable',
 	'functions/services/recommend/collaborative-model.ts#RatingSource',
 	'functions/services/recommend/taste.ts#createOpinions',
 	'functions/services/recommend/title-pool.ts#DETAILS_PER_RUN',

@@ -125,6 +125,9 @@ const TABLES = [
 	'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,TMDB,IMDB\n2,S,tv,2015,watching,s2e3,2024-02-03 20:00:00,,12,\n',
 	'series_name,season_number,episode_number,created_at\nS,2,3,2024-02-01 20:00:00\n',
 	'Title,Date\n"Show: Season 2: Episode 3","2/1/24"\n',
+	'sep=;\r\nMy films;;\r\n;;\r\nTitle;tmdbID;WatchedDate\r\n"=""A""";27.205;45322,5\r\n"Weird Al" B;"1 000";31.01.2024 20:15\r\n',
+	'Letterboxd list export v7\nDate,Name,Tags,URL,Description\n2024-01-01,L,,u,\nPosition,Name,Year,URL\n1,A,2001,u\n',
+	'List,Type,TMDB ID,Title,Season,Episode,Date,Watched seconds,Duration seconds,Rating\nhistory,movie,9,A,,,2024-02-01T20:00:00Z,7.5,60,\n',
 ]
 const MOVIE = { title: 'A', year: 2001, ids: { simkl: 1, imdb: 'tt0000001', tmdb: '11', trakt: 1 } }
 const DOCUMENTS = [

@@ -12,9 +12,9 @@ export interface ImportVariant {
 	others: string[]
 }
 
-type Cells = Record<string, string>
+export type Cells = Record<string, string>
 
-interface TableFormat {
+export interface TableFormat {
 	name: string
 	/** Columns without which the format would not be what it is. */
 	needed: readonly string[]
@@ -29,9 +29,9 @@ interface DocumentFormat {
 	value(items: { title: string; index: number }[], chance: Chance): unknown
 }
 
-type Chance = ReturnType<typeof createChance>
+export type Chance = ReturnType<typeof createChance>
 
-function createChance(random: Random) {
+export function createChance(random: Random) {
 	const below = (limit: number) => Math.floor(random() * limit)
 	return {
 		below,
@@ -46,13 +46,13 @@ function createChance(random: Random) {
 	}
 }
 
-const day = ({ below }: Chance) => `20${10 + below(15)}-0${1 + below(9)}-${10 + below(18)}`
+export const day = ({ below }: Chance) => `20${10 + below(15)}-0${1 + below(9)}-${10 + below(18)}`
 const time = (chance: Chance) => `${day(chance)}T20:0${chance.below(9)}:00Z`
 const spacedTime = (chance: Chance) => time(chance).replace('T', ' ').replace('Z', '')
 const maybe = <T>({ once }: Chance, value: T): T | '' => (once(3) ? '' : value)
 const yearOf = (index: number) => String(1950 + (index % 70))
 
-const TABLES: Readonly<Record<string, TableFormat>> = {
+export const TABLES: Readonly<Record<string, TableFormat>> = {
 	'Letterboxd watched': {
 		name: 'watched.csv',
 		needed: ['Name', 'Year', 'Letterboxd URI'],
@@ -144,6 +144,29 @@ const TABLES: Readonly<Record<string, TableFormat>> = {
 			Attributes: chance.pick(['', 'Autoplayed: user action: None; ', 'View was hidden; ']),
 			'Supplemental Video Type': chance.pick(['', '', 'TRAILER', 'HOOK']),
 			Bookmark: chance.pick(['01:30:00', 'Not latest view', '']),
+		}),
+	},
+	'Netflix list': {
+		name: 'MyList.csv',
+		needed: ['Profile Name', 'Title Name', 'Utc Title Add Date'],
+		optional: ['Country'],
+		record: (title, _, chance) => ({
+			'Profile Name': chance.pick(['Ann', 'Ben', '']),
+			'Title Name': title,
+			'Utc Title Add Date': chance.pick(['2024-02-13', '', 'soon']),
+		}),
+	},
+	'Netflix ratings': {
+		name: 'Ratings.csv',
+		needed: ['Profile Name', 'Title Name', 'Rating Type', 'Star Value'],
+		optional: ['Thumbs Value', 'Device Model', 'Event Utc Ts', 'Region View Date'],
+		record: (title, _, chance) => ({
+			'Profile Name': chance.pick(['Ann', 'Ben', '']),
+			'Title Name': title,
+			'Rating Type': chance.pick(['star', 'star', 'thumb', '']),
+			'Star Value': chance.pick(['4', '5.0', '', '9']),
+			'Thumbs Value': chance.pick(['', '2']),
+			'Event Utc Ts': maybe(chance, spacedTime(chance)),
 		}),
 	},
 	'TV Time old log': {
@@ -366,7 +389,7 @@ function tableText({ name, needed, optional = [], record }: TableFormat, entries
 	return { name, text: lines.join(chance.pick(['\n', '\r\n', '\r'])) + chance.pick(['', '\n']) }
 }
 
-function encode(text: string, { pick }: Chance): Uint8Array {
+export function encode(text: string, { pick }: Chance): Uint8Array {
 	const wide = (isLittle: boolean) => {
 		const bytes = new Uint8Array(2 * text.length + 2)
 		const view = new DataView(bytes.buffer)

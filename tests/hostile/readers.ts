@@ -174,13 +174,21 @@ const call = (body: string): Read => {
 }
 
 const BOXD = 'Date,Name,Year,Letterboxd URI\n'
-const exportItem = { list: 'watchlist', type: 'movie', id: 27205, title: 'x'.repeat(200), overview: '&lt;'.repeat(150) }
-const ownExport = JSON.stringify({
-	format: 'marquee',
-	version: 1,
-	saved: Array.from({ length: 5_000 }, (_, id) => ({ ...exportItem, id: id + 1, addedAt: '2026-11-01T12:00:00Z' })),
-	history: [],
-})
+/** As large as our own export makes its files. */
+const ownExport = JSON.stringify(
+	{
+		format: 'marquee',
+		version: 1,
+		history: Array.from({ length: 16_000 }, (_, at) => ({
+			...{ type: 'tv', id: 1 + (at % 400), season: 1 + (at % 9), episode: 1 + Math.floor(at / 9), rating: 7.5 },
+			...{ title: `Show ${at % 400}`, posterPath: `/poster${at}.jpg`, backdropPath: null, overview: '&lt;'.repeat(20) },
+			...{ positionSeconds: 2_700, durationSeconds: 2_700, preferredSource: null },
+			createdAt: new Date(NOW_MS - 60_000 * at).toISOString(),
+		})),
+	},
+	null,
+	'\t',
+)
 const programme = (index: number) =>
 	`<programme start="20261122110000 +0000" stop="20261122130000 +0000" channel="c${index % 2000}"><title>${'&amp;'.repeat(60)}</title></programme>`
 
@@ -202,8 +210,25 @@ export const READERS: Record<string, () => Iterable<Read>> = {
 		text('watched-history-1.json', fill('[', 7_900_000)),
 	],
 	'CSV import': () => [
-		...['\n', '"', '""', ',', '"a\n', BOXD, '2024-02-01,A,2001,u\n', '" ",', '\ufdfa'].map((unit) =>
-			text('watched.csv', BOXD + fill(unit, 2_600_000)),
+		...[
+			'\n',
+			'"',
+			'""',
+			',',
+			'"a\n',
+			'"a,',
+			'"a"b,',
+			' "',
+			'="a",',
+			BOXD,
+			'2024-02-01,A,2001,u\n',
+			'" ",',
+			'\ufdfa',
+		].map((unit) => text('watched.csv', BOXD + fill(unit, 2_600_000))),
+		...['\t', '"\t', 'a\n', '"a;b"\n'].map((unit) => text('watched.csv', fill(unit, 2_600_000))),
+		file(
+			'watched.csv',
+			Uint8Array.from({ length: 2_600_000 }, (_, at) => 0x80 | (at % 0x7f)),
 		),
 		text('watched.csv', BOXD + '2024-02-01,A,2001,u\n'.repeat(29_000)),
 		...['Harbour {n}: Saison 2 : Épisode 3', '{n}: '.repeat(12), '第'.repeat(60), '1'.repeat(60)].map((title) =>

@@ -5,6 +5,7 @@ import {
 	runtimeField,
 	textField,
 	titleIdField,
+	truthField,
 	viewingTimeField,
 	yearField,
 } from './field.ts'
@@ -47,27 +48,26 @@ function statuses(names: readonly string[], hiding: ImportRow['hiding']) {
 export function isFlatTable(table: ImportTable): boolean {
 	const isTimed = hasAnyColumn(table, ...WATCHED_FIELDS, ...LISTED_FIELDS, ...RATED_FIELDS, 'is_watched')
 	const isSeries = hasColumns(table, 'tvdb_id', 'status')
-	return hasAnyColumn(table, 'title', 'name', 'show_title', 'imdb_id', 'tmdb_id') && (isTimed || isSeries)
+	const isTitled = hasAnyColumn(table, 'title', 'name', 'show_title', 'imdb_id', 'tmdb_id')
+	return isTitled && (isTimed || isSeries) && !namesEpisodes(table)
 }
 
-/** @param ratingScale the top of the file's ratings */
-export function readFlatTable(table: ImportTable, ratingScale: number): ParsedRows {
-	const records = toRecords(table)
-	// Other programs save TV Time's lists with ten stars.
-	const isOutOfTen = records.some(
-		({ cell }) => ratingOf(cell, TEN_STARS) !== null && ratingOf(cell, ratingScale) === null,
-	)
-	const scale = isOutOfTen ? TEN_STARS : ratingScale
-	return readRows(table.name, records, flatName, (record) => readFlatRecord(record, scale))
+/** Prime Video's histories have the names of episodes, and those of seasons with the show's. */
+function namesEpisodes(table: ImportTable): boolean {
+	if (!hasColumns(table, 'episode') || hasAnyColumn(table, 'season', 'season_number')) return false
+	return toRecords(table).some(({ cell }) => /\p{L}{2}/u.test(cell('episode')))
+}
+
+export function readFlatTable(table: ImportTable): ParsedRows {
+	return readRows(table.name, toRecords(table), flatName, readFlatRecord)
 }
 
 export function flatName({ cell }: TableRecord): string {
 	return textField(cell('title', 'show_title', 'series_name', 'name', 'imdb_id', 'tmdb_id'))
 }
 
-/** @param type what it is if its fields don't tell */
-export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?: 'movie' | 'tv'): ReadOutcome {
-	const kind = kindOf(cell, type)
+export function readFlatRecord({ cell }: TableRecord): ReadOutcome {
+	const kind = kindOf(cell)
 	const [season, episode] = [
 		ordinalField(cell('season', 'season_number')),
 		ordinalField(cell('episode', 'episode_number', 'number')),
@@ -81,7 +81,7 @@ export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?
 		rows.push(createImportRow({ ...title, ...fields }))
 
 	const watchedAt = viewingTimeField(cell(...WATCHED_FIELDS))
-	const isWatched = truthOf(cell('is_watched')) ?? (watchedAt !== null || actionOf(cell) === 'history')
+	const isWatched = truthField(cell('is_watched')) ?? (watchedAt !== null || actionOf(cell) === 'history')
 	const addedAt = viewingTimeField(cell(...LISTED_FIELDS, 'created_at', 'added_at'))
 	if (isWatched && kind !== 'show' && kind !== 'season')
 		add({
@@ -92,20 +92,25 @@ export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?
 			playCount: playCountOf(cell),
 			runtimeMinutes: runtimeField(cell('runtime')),
 		})
-	const isListed = truthOf(cell('is_watchlisted')) ?? (cell(...LISTED_FIELDS) !== '' || actionOf(cell) === 'watchlist')
+	// Who saves a show's episodes one by one lists those that were not watched: the show's status says what it is.
+	const isSaidOfShow = kind === 'episode' && cell('is_watched') !== '' && cell('status') !== ''
+	const isListed =
+		!isSaidOfShow &&
+		(truthField(cell('is_watchlisted')) ?? (cell(...LISTED_FIELDS) !== '' || actionOf(cell) === 'watchlist'))
 	const isPlannedFilm =
-		kind === 'movie' && truthOf(cell('is_watched')) === false && cell('is_watchlisted', 'status') === ''
+		kind === 'movie' && truthField(cell('is_watched')) === false && cell('is_watchlisted', 'status') === ''
 	if (isListed || isPlannedFilm) {
 		if (kind === 'episode' || kind === 'season') return rowsWithout(rows, 'not-whole')
 		add({ part: 'watchlist', at: addedAt })
 	}
-	if (truthOf(cell('is_favorite', 'is_favorited', 'favorite', 'is_favourite'))) add({ part: 'favorites', at: addedAt })
+	if (truthField(cell('is_favorite', 'is_favorited', 'favorite', 'is_favourite')))
+		add({ part: 'favorites', at: addedAt })
 	const said = normalize(cell('status'))
 	const status = Object.hasOwn(STATUSES, said) ? STATUSES[said] : undefined
-	if (status && kind !== 'episode' && !(kind === 'movie' && (isWatched || status.hiding === 'followed')))
-		add({ ...status, at: addedAt })
+	const isOfTitle = kind === 'movie' ? !isWatched && status?.hiding !== 'followed' : kind !== 'episode' || isSaidOfShow
+	if (status && isOfTitle) add({ ...status, at: addedAt })
 
-	const rating = ratingOf(cell, ratingScale)
+	const rating = ratingField(cell('rating', 'user_rating', 'my_rating'), TEN_STARS)
 	if (rating !== null) {
 		if (kind === 'episode' || kind === 'season') return rowsWithout(rows, 'part-rating')
 		const rated = createImportRow({
@@ -118,17 +123,16 @@ export function readFlatRecord({ cell }: TableRecord, ratingScale: number, type?
 	}
 	if (rows.length > 0) return rows
 	// An episode that has not been watched says nothing about the viewer.
-	if (kind === 'episode') return truthOf(cell('is_watched')) === false ? [] : 'unwatched'
+	if (kind === 'episode') return truthField(cell('is_watched')) === false ? [] : 'unwatched'
 	return kind === 'movie' ? 'unwatched' : 'whole-show'
 }
 
 const TEN_STARS = 10
-const ratingOf = (cell: Cell, scale: number) => ratingField(cell('rating', 'user_rating', 'my_rating'), scale)
 
 type Cell = TableRecord['cell']
 type Kind = 'movie' | 'show' | 'season' | 'episode' | 'unknown'
 
-function kindOf(cell: Cell, type?: 'movie' | 'tv'): Kind {
+function kindOf(cell: Cell): Kind {
 	const said = normalize(cell('type', 'item_type', 'media_type', 'entity_type'))
 	if (said === 'episode' || said === 'season') return said
 	if (/^(?:show|series|tv|tvshow|tvseries)$/.test(said)) return isEpisode(cell) ? 'episode' : 'show'
@@ -136,7 +140,6 @@ function kindOf(cell: Cell, type?: 'movie' | 'tv'): Kind {
 	if (said === 'anime') return isEpisode(cell) ? 'episode' : 'unknown'
 	if (said !== '') return 'movie'
 	if (isEpisode(cell)) return 'episode'
-	if (type) return type === 'tv' ? 'show' : 'movie'
 	return normalize(cell('status')) !== '' || cell('series_tvdb_id', 'show_title', 'series_name') !== ''
 		? 'show'
 		: 'movie'
@@ -167,13 +170,6 @@ function actionOf(cell: Cell): 'history' | 'watchlist' | null {
 	const action = normalize(cell('action'))
 	if (/^(?:watch|watched|history|scrobble|checkin)$/.test(action)) return 'history'
 	return action === 'watchlist' ? 'watchlist' : null
-}
-
-/** `null` for a field that says neither. */
-function truthOf(text: string): boolean | null {
-	const word = text.trim().toLowerCase()
-	if (word === 'true' || word === '1' || word === 'yes') return true
-	return word === 'false' || word === '0' || word === 'no' ? false : null
 }
 
 function normalize(text: string): string {

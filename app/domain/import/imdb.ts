@@ -1,7 +1,9 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import { fold } from '#domain/shared/spelling.ts'
 import { imdbIdField, ratingField, runtimeField, textField, utcTimeField, yearField } from './field.ts'
 import { splitNetflixTitle } from './netflix-title.ts'
 import {
+	columnNames,
 	createImportRow,
 	hasAnyColumn,
 	hasColumns,
@@ -37,6 +39,17 @@ const TITLE_TYPES: ReadonlyMap<string, MediaType | 'episode' | 'neither'> = new 
 	['podcastepisode', 'neither'],
 ])
 
+/** Words in the types of IMDb's other languages. The first that fits counts: `Serie de podcast`, `Episodio TV`. */
+const FOREIGN_TYPES: readonly (readonly [word: RegExp, type: MediaType | 'episode' | 'neither'])[] = [
+	[/podcast|videospiel|videogame|videojuego|videogioco|jeu video|jogo/, 'neither'],
+	[/episod|folge/, 'episode'],
+	[/serie/, 'tv'],
+	[/film|pelicula|court|cort[oa]|curta|kurz|especial|spezial|special|video/, 'movie'],
+]
+
+/** Lists may be of people. */
+const PERSON_ID = /^\s*nm\d/
+
 type ImdbKind = 'watchlist' | 'list' | 'checkins' | 'ratings'
 
 /** Lists have positions; ratings have dates. The name of the file tells the watchlist and the films that were seen from other lists. */
@@ -45,7 +58,7 @@ export function imdbKind(table: ImportTable): ImdbKind | null {
 	if (!hasAnyColumn(table, 'Position', 'Created', 'Modified')) {
 		if (hasColumns(table, 'Your Rating')) return 'ratings'
 		// A list of nothing but numbers.
-		return table.header.length <= 2 ? 'list' : null
+		return columnNames(table).length <= 2 ? 'list' : null
 	}
 	// They once had the columns of lists.
 	if (/\bratings?\b/i.test(table.name) && hasColumns(table, 'You rated')) return 'ratings'
@@ -58,15 +71,16 @@ export function imdbKind(table: ImportTable): ImdbKind | null {
  * go is chosen.
  */
 export function readImdb(table: ImportTable, kind: ImdbKind): ParsedRows {
-	const nameOf = ({ cell }: TableRecord) => textField(cell('Title', 'Original Title', 'Const'))
+	const nameOf = ({ cell }: TableRecord) => textField(cell('Title', 'Original Title', 'Name', 'Const'))
 	return readRows(table.name, toRecords(table), nameOf, (record) => readRecord(record, kind, table.name))
 }
 
 function readRecord(record: TableRecord, kind: ImdbKind, file: string): ReadOutcome {
 	const title = textField(record.cell('Title', 'Original Title'))
 	const imdbId = imdbIdField(record.cell('Const')) ?? imdbIdField(/\btt\d+/.exec(record.cell('URL'))?.[0])
+	if (PERSON_ID.test(record.cell('Const'))) return 'not-a-title'
 	if (imdbId === null && title === '') return 'nameless'
-	const type = TITLE_TYPES.get(normalizeType(record.cell('Title Type'))) ?? null
+	const type = typeOf(record.cell('Title Type').slice(0, 40))
 	const rating = ratingField(record.cell('Your Rating', 'You rated'), 10)
 	if (type === 'neither') return 'not-a-title'
 	if (type === 'episode') return readEpisode(record, kind, { title, imdbId, rating })
@@ -115,9 +129,8 @@ function readEpisode(
 	return rowsWithout([row], rating === null ? null : 'part-rating')
 }
 
-function normalizeType(text: string): string {
-	return text
-		.slice(0, 40)
-		.toLowerCase()
-		.replace(/[^a-z]/g, '')
+function typeOf(text: string): MediaType | 'episode' | 'neither' | null {
+	const known = TITLE_TYPES.get(text.toLowerCase().replace(/[^a-z]/g, ''))
+	const word = fold(text)
+	return known ?? FOREIGN_TYPES.find(([words]) => words.test(word))?.[1] ?? null
 }

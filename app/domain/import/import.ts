@@ -4,8 +4,9 @@ import { isFlatTable, readFlatTable } from './flat.ts'
 import { imdbKind, readImdb } from './imdb.ts'
 import { isLetterboxdList, letterboxdKind, readLetterboxd, readLetterboxdList } from './letterboxd.ts'
 import { isMarqueeExport, isSupportedVersion, joinExports, readMarqueeExport } from './marquee.ts'
-import { isNetflix, readNetflix } from './netflix.ts'
-import { notesOf, type ParsedRows } from './parsed-rows.ts'
+import { isMarqueeTable, readMarqueeTable } from './marquee-table.ts'
+import { isNetflix, isNetflixHousehold, readNetflix } from './netflix.ts'
+import { createImportRow, notesOf, type ParsedRows } from './parsed-rows.ts'
 import {
 	completeTitles,
 	type ImportDocument,
@@ -33,9 +34,6 @@ export interface ImportContents {
 	unread?: readonly SkippedRow[]
 }
 
-/** The scale of ratings in tables that other programs make. */
-const FLAT_RATING_SCALE = 10
-
 interface ParsedPart {
 	source: ImportSource
 	name: string
@@ -44,7 +42,7 @@ interface ParsedPart {
 
 /** Detects the format of an export file by its contents. Never throws. */
 export function readImport({ tables: written, documents, unread = [] }: ImportContents): ReadImportOutcome {
-	const tables = written.map((table) => (isNetflix(table) ? table : withIsoDays(table)))
+	const tables = written.map(atHeader).map((table) => (hasForeignDays(table) ? table : withIsoDays(table)))
 	const parts: ParsedPart[] = []
 	const skipped: SkippedRow[] = []
 	const isOwn = (document: ImportDocument) => isMarqueeExport(document) && isSupportedVersion(document)
@@ -79,7 +77,10 @@ export function readImport({ tables: written, documents, unread = [] }: ImportCo
 		...tooLong,
 		...counted.skipped,
 		...tables.flatMap(notesOf),
-		...parts.flatMap(({ found }) => found.skipped),
+		...withoutSeenShows(
+			parts.flatMap(({ found }) => found.skipped),
+			rows,
+		),
 		...unread,
 	)
 	if (rows.length > MAX_IMPORT_ROWS) return { kind: 'refused', problem: 'too-many-rows' }
@@ -88,20 +89,51 @@ export function readImport({ tables: written, documents, unread = [] }: ImportCo
 	return { kind: 'read', parsed: { source: first.source, rows, listed, skipped, profiles } }
 }
 
-/** @param all the tables of the file: some name what others only number */
-function readTable(table: ImportTable, all: readonly ImportTable[]): Omit<ParsedPart, 'name'> | ImportProblem {
+/** Rows that a spreadsheet may have above the header, such as a title. */
+const MAX_ROWS_ABOVE = 10
+
+/** The table from its header on. */
+function atHeader(table: ImportTable): ImportTable {
+	for (let above = 0; above <= Math.min(MAX_ROWS_ABOVE, table.records.length); above++) {
+		const header = above === 0 ? table.header : (table.records[above - 1]?.cells ?? [])
+		if (formatOf({ ...table, header, records: table.records.slice(above, above + 1) }) === 'unknown') continue
+		return above === 0 ? table : { ...table, header, records: table.records.slice(above) }
+	}
+	return table
+}
+
+interface TableFormat {
+	source: ImportSource
+	/** @param all the tables of the file: some name what others only number */
+	read(all: readonly ImportTable[]): ParsedRows
+}
+
+/** How a table is read, by its columns. */
+function formatOf(table: ImportTable): TableFormat | 'unknown' | 'ambiguous' {
 	// Formats whose columns others have among theirs come later.
-	if (isLetterboxdList(table)) return { source: 'letterboxd', found: readLetterboxdList(table) }
-	if (isSimklTable(table)) return { source: 'simkl', found: readSimklTable(table) }
+	if (isMarqueeTable(table)) return { source: 'marquee', read: () => readMarqueeTable(table) }
+	if (isLetterboxdList(table)) return { source: 'letterboxd', read: () => readLetterboxdList(table) }
+	if (isSimklTable(table)) return { source: 'simkl', read: () => readSimklTable(table) }
 	const tvTime = tvTimeKind(table)
-	if (tvTime) return { source: 'tvtime', found: readTvTime(table, tvTime, () => namedTitles(all)) }
+	if (tvTime) return { source: 'tvtime', read: (all) => readTvTime(table, tvTime, () => namedTitles(all)) }
 	const kind = letterboxdKind(table)
-	if (kind === 'ambiguous') return 'ambiguous'
-	if (kind) return { source: 'letterboxd', found: readLetterboxd(table, kind) }
+	if (kind === 'ambiguous') return kind
+	if (kind) return { source: 'letterboxd', read: () => readLetterboxd(table, kind) }
 	const imdb = imdbKind(table)
-	if (imdb) return { source: 'imdb', found: readImdb(table, imdb) }
-	if (isFlatTable(table)) return { source: 'trakt', found: readFlatTable(table, FLAT_RATING_SCALE) }
-	return isNetflix(table) ? { source: 'netflix', found: readNetflix(table) } : 'unknown'
+	if (imdb) return { source: 'imdb', read: () => readImdb(table, imdb) }
+	if (isFlatTable(table)) return { source: 'trakt', read: () => readFlatTable(table) }
+	return isNetflix(table) ? { source: 'netflix', read: () => readNetflix(table) } : 'unknown'
+}
+
+/** Netflix writes days in the language of its titles. */
+function hasForeignDays(table: ImportTable): boolean {
+	const format = formatOf(table)
+	return typeof format !== 'string' && format.source === 'netflix' && !isNetflixHousehold(table)
+}
+
+function readTable(table: ImportTable, all: readonly ImportTable[]): Omit<ParsedPart, 'name'> | ImportProblem {
+	const format = formatOf(table)
+	return typeof format === 'string' ? format : { source: format.source, found: format.read(all) }
 }
 
 /** Backups of Trakt by other programs are an object of the lists that Trakt has in files. */
@@ -135,6 +167,13 @@ function apartFromLists(all: readonly ImportRow[]): { rows: ImportRow[]; listed:
 		if (rows.length + listed.length + own.length <= MAX_IMPORT_ROWS) listed.push(...own)
 		else tooLong.push({ file: '', line: null, text: `${list} (${own.length})`, reason: 'long-list' })
 	return { rows, listed, tooLong }
+}
+
+/** A whole show is left out only if none of its episodes come with the file. */
+function withoutSeenShows(skipped: readonly SkippedRow[], rows: readonly ImportRow[]): SkippedRow[] {
+	const seen = new Set(rows.flatMap(({ part, type, title }) => (part === 'history' && type === 'tv' ? [title] : [])))
+	const titleOf = ({ text }: SkippedRow) => createImportRow({ part: 'history', title: text }).title
+	return skipped.filter((row) => row.reason !== 'whole-show' || !seen.has(titleOf(row)))
 }
 
 /** Good ratings stand in for favorites only in files that have none. */

@@ -1,5 +1,6 @@
 import { imdbIdField, ratingField, textField, titleIdField, utcTimeField, yearField } from './field.ts'
 import {
+	columnNames,
 	createImportRow,
 	hasAnyColumn,
 	hasColumns,
@@ -7,13 +8,13 @@ import {
 	joinParsed,
 	notesOf,
 	type ParsedRows,
-	type ReadOutcome,
 	ratingRows,
 	readRows,
+	rowsWithout,
 	type TableRecord,
 	toRecords,
 } from './parsed-rows.ts'
-import type { ImportTable } from './row.ts'
+import { type ImportRow, type ImportTable, lookupKey, type SkipReason } from './row.ts'
 
 /** The watchlist, the watched films and the likes have the same columns; only their file names differ. */
 type LetterboxdKind = 'watchlist' | 'watched' | 'likes' | 'diary' | 'ratings'
@@ -49,11 +50,22 @@ export function letterboxdKind(table: ImportTable): LetterboxdKind | 'ambiguous'
 
 /** Letterboxd has films only. Rated films count as watched; liked ones are favorites. */
 export function readLetterboxd(table: ImportTable, kind: LetterboxdKind): ParsedRows {
-	const nameOf = (record: TableRecord) => textField(record.cell('Letterboxd URI'))
-	return readRows(table.name, toRecords(table), nameOf, (record) => readRecord(record, kind))
+	const nameOf = (record: TableRecord) => titleOf(record).title || textField(record.cell('Letterboxd URI'))
+	const days = new Set<string>()
+	return readRows(table.name, toRecords(table), nameOf, (record) => {
+		const rows = readRecord(record, kind)
+		if (typeof rows === 'string') return rows
+		const [viewing] = rows
+		const day = viewing?.plays?.[0]
+		if (!viewing || day === undefined) return rows
+		const key = `${lookupKey(viewing)} ${day}`
+		const isRepeated = days.has(key)
+		days.add(key)
+		return isRepeated ? rowsWithout(rows, 'same-day') : rows
+	})
 }
 
-function readRecord(record: TableRecord, kind: LetterboxdKind): ReadOutcome {
+function readRecord(record: TableRecord, kind: LetterboxdKind): readonly ImportRow[] | SkipReason {
 	const title = titleOf(record)
 	if (isNameless(title)) return 'nameless'
 	const addedAt = utcTimeField(record.cell('Date'))
@@ -81,20 +93,23 @@ function titleOf({ cell }: TableRecord) {
 }
 
 const LIST_MARK = /^Letterboxd list export/i
+/** What is said about the list itself: columns and a line. */
+const ABOUT_LINES = 2
 
 /** A list of the viewer's own: its name and description, then a table of its films. */
-export function isLetterboxdList({ header, records }: ImportTable): boolean {
-	return LIST_MARK.test(header[0]?.trim() ?? '') && records.length > 0
+export function isLetterboxdList(table: ImportTable): boolean {
+	return LIST_MARK.test(columnNames(table)[0] ?? '') && table.records.length > 0
 }
 
 export function readLetterboxdList({ name, records }: ImportTable): ParsedRows {
-	const start = records.findIndex(({ cells }) => cells[0]?.trim() === 'Position')
-	const tableOf = ([header, ...lines]: ImportTable['records']) => ({
-		name,
-		header: header?.cells ?? [],
-		records: lines,
-	})
-	const about = tableOf(start < 0 ? records : records.slice(0, start))
+	const tableOf = (lines: ImportTable['records']): ImportTable => {
+		const [header, ...own] = lines
+		return { name, header: header?.cells ?? [], records: own }
+	}
+	const isFilmHeader = ({ cells }: ImportTable['records'][number]) =>
+		hasColumns({ name, header: cells, records: [] }, 'Name', 'Year')
+	const start = records.findIndex(isFilmHeader)
+	const about = tableOf(start < 0 ? records.slice(0, ABOUT_LINES) : records.slice(0, start))
 	const films = tableOf(start < 0 ? [] : records.slice(start))
 	const [description] = toRecords(about)
 	const list = textField(description?.cell('Name')) || name
@@ -107,5 +122,11 @@ export function readLetterboxdList({ name, records }: ImportTable): ParsedRows {
 			return title.title === '' ? 'nameless' : [createImportRow({ part: 'watchlist', ...title, list })]
 		},
 	)
-	return joinParsed([found, { rows: [], skipped: [about, films].flatMap(notesOf) }])
+	const headless = start < 0 ? records.slice(ABOUT_LINES) : []
+	const nameOf = ({ cells }: ImportTable['records'][number]) => textField(cells.find((cell) => cell.trim() !== ''))
+	return joinParsed([
+		found,
+		readRows(name, headless, nameOf, () => 'malformed'),
+		{ rows: [], skipped: [about, films].flatMap(notesOf) },
+	])
 }

@@ -20,7 +20,7 @@ export type MatchOutcome =
 
 /** The most candidates to offer: with more, searching is easier. */
 const MAX_CANDIDATES = 4
-/** Better matches are preselected (docs/product.md). */
+/** Better matches are preselected, unless their year is another one. */
 const SUGGESTED_CONFIDENCE = 0.7
 
 interface MatchQuery {
@@ -37,10 +37,11 @@ export function classifyMatch(wanted: MatchQuery, ranked: readonly RankedTitle[]
 	if (isExact(best, wanted) && !(next && isExact(next, wanted)))
 		return { kind: 'certain', title: toMatchedTitle(best.title) }
 	const standsOut = !next || best.confidence > next.confidence || best.yearCloseness > next.yearCloseness
+	const isOfYear = wanted.year === null || best.yearCloseness > 0
 	return {
 		kind: 'doubtful',
 		titles: fitting.slice(0, MAX_CANDIDATES).map(({ title }) => toMatchedTitle(title)),
-		suggested: standsOut && best.confidence >= SUGGESTED_CONFIDENCE,
+		suggested: standsOut && isOfYear && best.confidence >= SUGGESTED_CONFIDENCE,
 	}
 }
 

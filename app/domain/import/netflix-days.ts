@@ -14,6 +14,13 @@ const BUDDHIST_YEARS = 543
 const FIRST_BUDDHIST_YEAR = 2500
 const FIRST_SHORT_BUDDHIST_YEAR = 50
 
+/** Where a cell has lost its format, a spreadsheet writes the days since 1900 began, and a part of a day. */
+const SERIAL_DAY = /^(\d{5})(?:[.,](\d{1,12}))?$/
+/** From 1927 to 2119. */
+const [FIRST_SERIAL_DAY, LAST_SERIAL_DAY] = [10_000, 80_000]
+const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+
 type Order = 'ymd' | 'dmy' | 'mdy'
 type Numbers = readonly [string, string, string]
 
@@ -27,10 +34,18 @@ export function dayReader(texts: readonly string[], isForeign: boolean): DayRead
 	const order = orderOf(texts, numbers, isForeign)
 	return (text) => {
 		const found = numbers.get(text)
-		if (!found) return null
+		if (!found) return serialTime(text)
 		if (found[0].length === 4) return dayOf(found, 'ymd')
 		return dayOf(found, order) ?? dayOf(found, order === 'dmy' ? 'mdy' : 'dmy')
 	}
+}
+
+/** The time of a day in the counting of spreadsheets, in ISO; `null` for other numbers. */
+export function serialTime(text: string): string | null {
+	const [, days, part = '0'] = SERIAL_DAY.exec(text.trim()) ?? []
+	if (days === undefined || Number(days) < FIRST_SERIAL_DAY || Number(days) > LAST_SERIAL_DAY) return null
+	const seconds = Math.round((Number(`0.${part}`) * DAY_MS) / 1000)
+	return new Date(SERIAL_EPOCH + Number(days) * DAY_MS + 1000 * seconds).toISOString()
 }
 
 function numbersOf(text: string): Numbers | null {

@@ -28,6 +28,9 @@ interface SplitTitle {
 const MAX_NUMBER = 9999
 /** Full-width colons have no spaces around them; in names of films, others have none before and after them. */
 const SEPARATOR = / ?: | ?： ?/
+const ROMAN_NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+/** With a space: ` VIII`. */
+const MAX_NUMERAL_LENGTH = 5
 const CHINESE_DIGITS = '零一二三四五六七八九'
 const DIGITS = /\p{Nd}{1,4}/u
 const CHINESE_NUMBER = /[零一二三四五六七八九十]{1,3}/u
@@ -134,17 +137,17 @@ function toSplit(parts: readonly string[]): SplitTitle | null {
 	return rest.length === 0 || show === '' ? null : { show, rest: rest.join(': '), parts: parts.length }
 }
 
-/** @param show a season may be named after it: `Stranger Things 4` */
+/** @param show a season may be named after it: `Stranger Things 4`, `Overlord III` */
 function seasonIn(part: string, show: string): number | null {
 	const name = part.replace(REMARK, '')
 	const number = numberIn(name, SEASONS) ?? numberAtEnd(part, SEASONS)
 	if (number !== null) return number
 	if (name.length <= MAX_WORDS_LENGTH && LIMITED.has(fold(name))) return 1
 	// The show's name and a number.
-	if (!/\d$/.test(name) || name.length > show.length + 4) return null
+	if (!/[\dIVX]$/.test(name) || name.length > show.length + MAX_NUMERAL_LENGTH) return null
 	const [folded, start] = [fold(name), `${fold(show)} `]
 	const rest = folded.startsWith(start) ? folded.slice(start.length) : ''
-	return /^\d{1,2}$/.test(rest) ? Number(rest) : null
+	return /^\d{1,2}$/.test(rest) ? Number(rest) : ROMAN_NUMERALS.indexOf(rest) + 1 || null
 }
 
 function episodeOf(title: string, season: number, rest: readonly string[]): Omit<NetflixTitle, 'isForeign' | 'split'> {

@@ -1,11 +1,13 @@
-import { textField, utcTimeField } from './field.ts'
+import { ratingField, textField, utcTimeField } from './field.ts'
 import { dayReader } from './netflix-days.ts'
 import { type NetflixTitle, parseNetflixTitle } from './netflix-title.ts'
 import {
+	columnNames,
 	createImportRow,
 	hasColumns,
 	type ParsedRows,
 	type ReadOutcome,
+	ratingRows,
 	readRows,
 	type TableRecord,
 	toRecords,
@@ -21,11 +23,25 @@ const WHOLE_SESSION = 0.8
 /** Columns of the detailed history, which all profiles of a household are in. */
 const DETAILED = ['Title', 'Start Time', 'Profile Name'] as const
 
-/** The viewing history of a person, or the more detailed one of a data export. */
+/** What else a data export says of titles. */
+const MY_LIST = ['Title Name', 'Profile Name', 'Utc Title Add Date'] as const
+const RATINGS = ['Title Name', 'Profile Name', 'Rating Type', 'Star Value'] as const
+const STARS = 5
+
+/** The viewing history of a person, or the more detailed one of a data export, with its list and its ratings. */
 export function isNetflix(table: ImportTable): boolean {
-	if (hasColumns(table, 'Title', 'Date') || hasColumns(table, ...DETAILED)) return true
-	// Its name tells what columns of another language mean.
-	return /netflix|viewing/i.test(table.name) && table.header.length === 2
+	if (isNetflixHousehold(table) || [MY_LIST, RATINGS].some((columns) => hasColumns(table, ...columns))) return true
+	const names = columnNames(table)
+	const isPair = names.length === 2
+	// Histories of other services have a title and a date among more.
+	if (hasColumns(table, 'Title', 'Date')) return isPair || /netflix/i.test(table.name)
+	// Its name tells what columns of another language mean. A title with its day is not a header.
+	return isPair && /netflix|viewing/i.test(table.name) && !/\p{N}/u.test(names[1] ?? '')
+}
+
+/** The one with all profiles, and with times. */
+export function isNetflixHousehold(table: ImportTable): boolean {
+	return hasColumns(table, ...DETAILED)
 }
 
 /** A line of the history. */
@@ -41,13 +57,41 @@ interface Viewing {
 	reachedSeconds: number
 }
 
-/** Episodes only have titles; matching finds their numbers. */
 export function readNetflix(table: ImportTable): ParsedRows {
-	const isDetailed = hasColumns(table, ...DETAILED)
-	const [titleColumn = '', dateColumn = ''] = hasColumns(table, 'Title') ? ['Title', 'Date'] : table.header
+	const read = hasColumns(table, ...MY_LIST) ? readListed : hasColumns(table, ...RATINGS) ? readRated : null
+	if (!read) return readHistory(table)
+	const nameOf = ({ cell }: TableRecord) => textField(cell('Title Name'))
+	return readRows(table.name, toRecords(table), nameOf, read, personOf)
+}
+
+const personOf = ({ cell }: TableRecord) => textField(cell('Profile Name')) || 'No name'
+
+function readListed(record: TableRecord): ReadOutcome {
+	const title = textField(record.cell('Title Name'))
+	const at = utcTimeField(record.cell('Utc Title Add Date'))
+	return title === '' ? 'nameless' : [createImportRow({ part: 'watchlist', title, at, person: personOf(record) })]
+}
+
+/** Netflix had stars until 2017, and has thumbs since. */
+function readRated(record: TableRecord): ReadOutcome {
+	const { cell } = record
+	const title = textField(cell('Title Name'))
+	if (title === '') return 'nameless'
+	if (!/star/i.test(cell('Rating Type'))) return 'thumb'
+	const rating = ratingField(cell('Star Value'), STARS)
+	const at = utcTimeField(cell('Event Utc Ts'))
+	return rating === null
+		? 'malformed'
+		: ratingRows(createImportRow({ part: 'opinions', title, rating, at, person: personOf(record) }))
+}
+
+/** Episodes only have titles; matching finds their numbers. */
+function readHistory(table: ImportTable): ParsedRows {
+	const isDetailed = isNetflixHousehold(table)
+	const [titleColumn = '', dateColumn = ''] = hasColumns(table, 'Title') ? ['Title', 'Date'] : columnNames(table)
 	const viewings = toRecords(table).map(({ line, cell }): Viewing => {
 		const text = textField(cell(titleColumn))
-		const person = isDetailed ? textField(cell('Profile Name')) || 'No name' : null
+		const person = isDetailed ? personOf({ line, cell }) : null
 		const seconds = isDetailed ? secondsOf(cell('Duration')) : null
 		const reachedSeconds = Math.max(seconds ?? 0, (isDetailed && secondsOf(cell('Bookmark'))) || 0)
 		return { line, cell, text, title: parseNetflixTitle(text), person, seconds, reachedSeconds }
@@ -104,10 +148,15 @@ function longestSessions(viewings: readonly Viewing[]): Map<string, number> {
 	return longest
 }
 
+/** Spreadsheets take a length for a time of day: `12:09:00 AM`. */
+const LENGTH = /^\s*(\d{1,4}):(\d{2}):(\d{2})(?:\.\d+)?(?:\s?([AP])M)?\s*$/i
+
 /** Reads `01:25:00`. */
 function secondsOf(text: string): number | null {
-	const [, hours, minutes, seconds] = /^\s*(\d{1,4}):(\d{2}):(\d{2})(?:\.\d+)?\s*$/.exec(text) ?? []
-	return hours === undefined ? null : 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds)
+	const [, hours, minutes, seconds, half] = LENGTH.exec(text) ?? []
+	if (hours === undefined) return null
+	const counted = half ? (Number(hours) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hours)
+	return 3600 * counted + 60 * Number(minutes) + Number(seconds)
 }
 
 /** Names that other rows of the file, or several rows with the name of a season, show to be of shows. */

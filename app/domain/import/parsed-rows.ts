@@ -24,7 +24,8 @@ export interface ParsedRows {
  */
 export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'part'>): ImportRow {
 	const { title = '', year = null } = fields
-	const parsed = title.endsWith(')') && year === null ? parseTitleQuery(title) : { title, year }
+	const inTitle = title.endsWith(')') ? parseTitleQuery(title) : null
+	const parsed = inTitle && (year === null || inTitle.year === year) ? inTitle : { title, year }
 	return {
 		part: fields.part,
 		title: parsed.title,
@@ -51,6 +52,7 @@ export function createImportRow(fields: Partial<ImportRow> & Pick<ImportRow, 'pa
 		watchedFraction: fields.watchedFraction ?? null,
 		person: fields.person ?? null,
 		list: fields.list ?? null,
+		isDoubted: fields.isDoubted ?? null,
 		isUnnumbered: fields.isUnnumbered ?? null,
 	}
 }
@@ -174,6 +176,11 @@ export function hasColumns(table: ImportTable, ...names: string[]): boolean {
 export function hasAnyColumn(table: ImportTable, ...names: string[]): boolean {
 	const known = columnsOf(table)
 	return names.some((name) => known.has(normalizeColumn(name)))
+}
+
+/** The names in the header, without those of blank columns. */
+export function columnNames({ header }: Pick<ImportTable, 'header'>): string[] {
+	return header.map((name) => name.trim()).filter((name) => name !== '')
 }
 
 /** Where each column of a table is; the first of two of one name. */

@@ -50,7 +50,7 @@ export function planRow(
 		return row.hiding ? { kind: 'hidden', title, hiding: row.hiding, hiddenAt: at } : { kind: 'nothing' }
 	if (row.part === 'watchlist' || row.part === 'favorites') return { kind: 'saved', list: row.part, title, addedAt: at }
 	// The history has episodes, but our own export may contain whole shows.
-	if (title.type === 'tv' && row.episode === null && !row.progress) return { kind: 'nothing' }
+	if (row.isUnnumbered || (title.type === 'tv' && row.episode === null && !row.progress)) return { kind: 'nothing' }
 	const playedAt = row.at === null ? airedAt(row, title, now) : at
 	const begun = progressOf(row, title)
 	const plays = begun ? [] : (row.plays ?? []).filter((play) => play < playedAt)

@@ -105,7 +105,9 @@ export interface ImportRow {
 	person: string | null
 	/** The list of the viewer's own that it is from: they choose where its titles go. */
 	list: string | null
-	/** Whether no season of the show has an episode of that title. */
+	/** Whether its season may have no episode of that number. */
+	isDoubted: boolean | null
+	/** Whether no season of the show has an episode of that title or number. */
 	isUnnumbered: boolean | null
 	/** The place of its profile in our own export. */
 	profile: number
@@ -176,16 +178,20 @@ export type SkipReason =
 	| 'not-whole'
 	| 'malformed'
 	| 'part-rating'
+	| 'thumb'
 	| 'unwatched'
 	| 'short'
 	| 'extra'
 	| 'hidden-view'
 	| 'undated-plays'
+	| 'same-day'
+	| 'earlier-episodes'
 	| 'note'
 	| 'own-list'
 	| 'long-list'
 	| 'unnamed-list'
 	| 'other-account'
+	| 'spreadsheet-file'
 	| 'unread-file'
 	| 'personal-file'
 

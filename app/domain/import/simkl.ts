@@ -3,6 +3,7 @@ import {
 	fieldsOf,
 	imdbIdField,
 	type JsonFields,
+	ordinalField,
 	ratingField,
 	textField,
 	timeField,
@@ -39,6 +40,7 @@ const HIDINGS: ReadonlyMap<unknown, ImportRow['hiding']> = new Map([
 	['dropped', 'dropped'],
 	['notinteresting', 'dropped'],
 	['hold', 'hidden'],
+	['onhold', 'hidden'],
 ])
 
 /** SIMKL's JSON backup: objects with a status in at least one of its lists. */
@@ -88,17 +90,44 @@ function rowsOf(item: JsonFields, title: TitleFields): ReadOutcome {
 	if (isNameless(title)) return 'nameless'
 	const at = viewingTimeField(item.last_watched_at)
 	const listedAt = timeField(item.added_to_watchlist_at) ?? timeField(item.last_watched_at)
-	const seasons = readSeasons(item.seasons, title, ({ watched_at }) => {
+	const sequel = sequelOf(item, title)
+	const seasons = readSeasons(item.seasons, sequel ?? title, ({ watched_at, tvdb }) => {
 		const seenAt = viewingTimeField(watched_at)
-		return { at: seenAt, plays: seenAt === null ? [] : [seenAt] }
+		const place = placeOf(fieldsOf(tvdb)) ?? (sequel ? { season: sequel.season } : {})
+		return { at: seenAt, plays: seenAt === null ? [] : [seenAt], ...place }
 	})
 	const episodes = title.type === 'movie' ? [] : seasons.rows
+	const isSeen = item.status === COMPLETED || Number(item.watched_episodes_count) > 0
+	const isPartRated = sequel !== null && ratingField(item.user_rating, 10) !== null
+	const left = isPartRated ? 'part-rating' : isSeen && isUncounted(title, episodes) ? 'whole-show' : null
+	const rating = sequel === null ? item.user_rating : null
 	return settle(
-		{ title, status: item.status, at, listedAt, ratedAt: timeField(item.user_rated_at), rating: item.user_rating },
+		{ title, status: item.status, at, listedAt, ratedAt: timeField(item.user_rated_at), rating },
 		episodes,
-		seasons.skipped,
+		seasons.skipped ?? left,
 	)
 }
+
+/** SIMKL counts each season of an anime from one, as a title of its own; the catalog has them in one show. */
+function placeOf(tvdb: JsonFields): { season: number; episode: number } | null {
+	const [season, episode] = [ordinalField(tvdb.season), ordinalField(tvdb.episode)]
+	return season === null || episode === null ? null : { season, episode }
+}
+
+/** The season that a title of its own is in the show whose numbers it has, by what SIMKL says of it or its name. */
+function sequelOf(item: JsonFields, title: TitleFields): (TitleFields & { season: number }) | null {
+	const isCountedAnew = toItems(item.seasons).every(({ fields }, index) => index === 0 && fields.number === 1)
+	if (title.type !== 'tv' || typeof item.anime_type !== 'string' || !isCountedAnew) return null
+	const [name = title.title, ordinal, number] = SEQUEL.exec(title.title)?.slice(1) ?? []
+	const [mapped, ...more] = Array.isArray(item.mapped_tvdb_seasons) ? item.mapped_tvdb_seasons : []
+	const season = (more.length === 0 ? ordinalField(mapped) : null) ?? ordinalField(ordinal ?? number)
+	return season === null || season < 2 ? null : { ...title, title: name, year: null, season }
+}
+
+const SEQUEL = /^(.+?):? (?:(\d{1,2})(?:st|nd|rd|th) season|season (\d{1,2}))$/i
+
+/** Whether the file does not tell which episodes of a show were watched. */
+const isUncounted = ({ type }: TitleFields, episodes: readonly ImportRow[]) => type === 'tv' && episodes.length === 0
 
 interface Said {
 	title: TitleFields
@@ -128,7 +157,7 @@ function settle(
 	return title.type === 'movie' ? 'unwatched' : 'whole-show'
 }
 
-/** SIMKL's CSV backup. */
+/** SIMKL's CSV backup, which has the last episode of each show, or a table for its import. */
 export function isSimklTable(table: ImportTable): boolean {
 	return hasColumns(table, 'SIMKL_ID', 'Title', 'Watchlist')
 }
@@ -147,8 +176,8 @@ function titleOfRecord({ cell }: TableRecord): TitleFields {
 		type,
 		title: textField(cell('Title')),
 		year: yearField(cell('Year')),
-		tmdbId: titleIdField(cell('TMDB')),
-		imdbId: imdbIdField(cell('IMDB')),
+		tmdbId: titleIdField(cell('TMDB', 'TMDB_ID')),
+		imdbId: imdbIdField(cell('IMDB', 'IMDB_ID')),
 	} as const
 	return withType(title, type)
 }
@@ -163,7 +192,6 @@ function rowsOfRecord(record: TableRecord): ReadOutcome {
 		.cell('Watchlist')
 		.toLowerCase()
 		.replace(/[^a-z]/g, '')
-	// Only the last episode is named; the others were watched at times that the file does not have.
 	const [, season = '1', episode] = LAST_EPISODE.exec(record.cell('LastEpWatched')) ?? []
 	const last =
 		title.type === 'tv' && episode
@@ -178,5 +206,11 @@ function rowsOfRecord(record: TableRecord): ReadOutcome {
 					}),
 				]
 			: []
-	return settle({ title, status, at, listedAt: at, ratedAt: null, rating: record.cell('Rating') }, last, null)
+	const isLater = last.some(({ season, episode }) => (season ?? 0) > 1 || (episode ?? 0) > 1)
+	const isUnsaid = status === COMPLETED && isUncounted(title, last)
+	return settle(
+		{ title, status, at, listedAt: at, ratedAt: null, rating: record.cell('Rating') },
+		last,
+		isLater ? 'earlier-episodes' : isUnsaid ? 'whole-show' : null,
+	)
 }

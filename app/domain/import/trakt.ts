@@ -95,7 +95,7 @@ export function readTrakt({ name, value }: ImportDocument, names: ReadonlyMap<st
 	const found = readRows(
 		name,
 		toItems(value),
-		({ fields }) => readTitle(fields).title || textField(fields.title),
+		({ fields }) => readTitle(fields).title || textField(fields.title) || textField(fieldsOf(fields.person).name),
 		(item) => readItem(item, name, list),
 	)
 	if (notes > 0) found.skipped.push({ file: name, line: null, text: `Notes (${notes})`, reason: 'note' })
@@ -106,6 +106,7 @@ function readItem(item: ListItem, file: string, list: string | null): ReadOutcom
 	const { fields } = item
 	if (!isNested(fields) && isFlat(fields)) return readFlatItem(item)
 	const title = readTitle(fields)
+	if (whatOf(fields) === 'person') return 'not-a-title'
 	if (isNameless(title)) return 'nameless'
 	const watched = readWatched(fields, title)
 	if (typeof watched === 'string' || 'skipped' in watched) return watched
@@ -136,7 +137,7 @@ function readItem(item: ListItem, file: string, list: string | null): ReadOutcom
 
 function readFlatItem({ line, fields }: ListItem): ReadOutcome {
 	const { imdb, tmdb } = { ...fieldsOf(fields.ids), ...fieldsOf(fields.id) }
-	return readFlatRecord(toRecord({ line, fields: { imdb_id: imdb, tmdb_id: tmdb, ...fields } }), 10)
+	return readFlatRecord(toRecord({ line, fields: { imdb_id: imdb, tmdb_id: tmdb, ...fields } }))
 }
 
 /** Single viewings, or how often a film or each episode of a show was watched and when last. */

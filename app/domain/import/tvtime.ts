@@ -1,3 +1,4 @@
+import { memoize } from '#domain/shared/memoize.ts'
 import {
 	fieldsOf,
 	imdbIdField,
@@ -5,6 +6,7 @@ import {
 	ordinalField,
 	ratingField,
 	textField,
+	truthField,
 	viewingTimeField,
 	yearField,
 } from './field.ts'
@@ -19,6 +21,7 @@ import {
 	type ReadOutcome,
 	ratingRows,
 	readRows,
+	rowsWithout,
 	type TableRecord,
 	toItems,
 	toRecord,
@@ -27,10 +30,10 @@ import {
 import type { ImportDocument, ImportRow, ImportTable } from './row.ts'
 
 /**
- * `tracking` and `episodes` are the old and the new log of the data that TV Time sends on request, `export` is what its app
- * saves, before it closed.
+ * `tracking` and `episodes` are the old and the new log of the data that TV Time sends on request, beside which it has the
+ * `latest` episodes and others of those in the log; `export` is what its app saves, before it closed.
  */
-type TvTimeKind = 'tracking' | 'episodes' | 'shows' | 'votes' | 'ratings' | 'lists' | 'export'
+type TvTimeKind = 'tracking' | 'episodes' | 'latest' | 'shows' | 'votes' | 'ratings' | 'lists' | 'export'
 
 /** The kind of a table of TV Time, by its columns. */
 export function tvTimeKind(table: ImportTable): TvTimeKind | null {
@@ -41,42 +44,64 @@ export function tvTimeKind(table: ImportTable): TvTimeKind | null {
 	if (hasColumns(table, 'series_name') && hasAnyColumn(table, 'key', 'is_for_later')) return 'episodes'
 	if (hasColumns(table, 'movie_name', 'type')) return 'tracking'
 	const isNamed = hasAnyColumn(table, 'series_name', 'tv_show_name', 'show_name')
-	if (isNamed && hasAnyColumn(table, 'episode_number', 'ep_no')) return 'episodes'
+	if (isNamed && hasAnyColumn(table, 'episode_number', 'ep_no'))
+		return /latest|unitarian|watched_on/i.test(table.name) ? 'latest' : 'episodes'
 	if (hasColumns(table, 'tv_show_name', 'rating')) return 'ratings'
-	return hasColumns(table, 'tv_show_name') && hasAnyColumn(table, 'archived', 'is_followed', 'created_at')
+	return hasColumns(table, 'tv_show_name') && hasAnyColumn(table, 'archived', 'is_followed', 'status', 'created_at')
 		? 'shows'
 		: null
 }
 
-/** The app's own export has half of the stars that we count, like the ratings of shows. */
-const RATING_SCALE = 5
+/** Shows have five stars; in old files, and where other programs have saved what they had, ten. */
+const SHOW_STARS = 5
+const TEN_STARS = 10
 
 /** @param named what the file's other tables name: see `namedTitles` */
 export function readTvTime(table: ImportTable, kind: TvTimeKind, named: () => NamedTitles): ParsedRows {
-	if (kind === 'export') return readFlatTable(table, RATING_SCALE)
+	if (kind === 'export') return readFlatTable(table)
 	if (kind === 'lists') return hasColumns(table, 'list_name') ? readNamedLists(table) : readLists(table, named())
-	return readRows(table.name, toRecords(table), nameOf, READERS[kind])
+	const names = memoize(named)
+	const records = toRecords(table).map((record) => withShowName(record, names))
+	const readers: Record<TableKind, ReadRecord> = {
+		...READERS,
+		votes: (record) => readVote(record, table.name),
+		ratings: (record) => readRating(record, starsOf(records)),
+	}
+	return readRows(table.name, records, nameOf, readers[kind])
 }
 
 function nameOf({ cell }: TableRecord): string {
 	return textField(cell('movie_name', 'series_name', 'tv_show_name', 'show_name', 'uuid'))
 }
 
+const showNumber = ({ cell }: TableRecord) => cell('tv_show_id', 's_id', 'series_id').trim()
+
+/** Some records only number a show that others name. */
+function withShowName(record: TableRecord, named: () => NamedTitles): TableRecord {
+	const number = showNumber(record)
+	if (number === '' || showName(record) !== '' || movieName(record) !== '') return record
+	const title = named().get(`series:${number}`)?.title
+	return title === undefined
+		? record
+		: { ...record, cell: (...names) => record.cell(...names) || (names.includes('series_name') ? title : '') }
+}
+
 const movieName = ({ cell }: TableRecord) => textField(cell('movie_name'))
 const showName = ({ cell }: TableRecord) => textField(cell('series_name', 'tv_show_name', 'show_name'))
-const isTrue = (text: string) => /^(?:true|1)$/i.test(text.trim())
+const isTrue = (text: string) => truthField(text) === true
 
 /** Reads a record; no rows for records such as totals. */
 type ReadRecord = (record: TableRecord) => ReadOutcome
+type TableKind = Exclude<TvTimeKind, 'export' | 'lists'>
 
-const READERS: Record<Exclude<TvTimeKind, 'export' | 'lists'>, ReadRecord> = {
+const READERS: Record<Exclude<TableKind, 'ratings' | 'votes'>, ReadRecord> = {
 	tracking(record) {
 		const type = record.cell('type').trim().toLowerCase()
 		if (
 			record.cell('entity_type').trim().toLowerCase() === 'episode' ||
 			(movieName(record) === '' && showName(record) !== '')
 		)
-			return /^(?:re)?watch$/.test(type) ? readEpisode(record) : []
+			return /^(?:re)?watch$/.test(type) ? readViewing(record) : []
 		const title = movieName(record)
 		if (title === '') return 'nameless'
 		const movie = { type: 'movie', title, year: yearField(record.cell('release_date').slice(0, 4)) } as const
@@ -95,34 +120,33 @@ const READERS: Record<Exclude<TvTimeKind, 'export' | 'lists'>, ReadRecord> = {
 		if (key !== '' && !/^(?:re)?watch/.test(key)) return []
 		return readEpisode(record)
 	},
+	latest: (record) => readEpisode(record, false),
 	shows: readFollowed,
-	ratings(record) {
-		const [title, rating] = [showName(record), ratingField(record.cell('rating'), RATING_SCALE)]
-		if (title === '') return 'nameless'
-		const at = viewingTimeField(record.cell('updated_at', 'created_at'))
-		return rating === null
-			? 'malformed'
-			: ratingRows(createImportRow({ part: 'opinions', type: 'tv', title, rating, at }))
-	},
-	votes(record) {
-		// The same table has how somebody felt about an episode.
-		const [, stars] = /^stars.*-(\d{1,3})$/.exec(record.cell('vote_key').trim()) ?? []
-		if (!stars) return 'note'
-		if (!/^0?$/.test(record.cell('episode_id').trim())) return 'part-rating'
-		const title = movieName(record)
-		const rating = ratingField(VOTES.get(Number(stars)), 10)
-		if (title === '') return 'nameless'
-		if (rating === null) return 'malformed'
-		return ratingRows(
-			createImportRow({
-				part: 'opinions',
-				type: 'movie',
-				title,
-				rating,
-				at: viewingTimeField(record.cell('created_at')),
-			}),
-		)
-	},
+}
+
+const starsIn = ({ cell }: TableRecord, stars: number) => ratingField(cell('rating'), stars)
+
+function starsOf(records: readonly TableRecord[]): number {
+	return records.some((record) => (starsIn(record, TEN_STARS) ?? 0) > SHOW_STARS) ? TEN_STARS : SHOW_STARS
+}
+
+function readRating(record: TableRecord, stars: number): ReadOutcome {
+	const [title, rating] = [showName(record), starsIn(record, stars)]
+	if (title === '') return 'nameless'
+	const at = viewingTimeField(record.cell('updated_at', 'created_at'))
+	return rating === null
+		? 'malformed'
+		: ratingRows(createImportRow({ part: 'opinions', type: 'tv', title, rating, at }))
+}
+
+/** A vote's key ends with its number. What somebody felt has the same columns and other numbers, in a file of another name. */
+function readVote({ cell }: TableRecord, file: string): ReadOutcome {
+	const [, words = '', number] = /^(.*)-(\d{1,3})$/.exec(cell('vote_key').trim()) ?? []
+	const rating = /^stars/i.test(words) || /ratings/i.test(file) ? ratingField(VOTES.get(Number(number)), 10) : null
+	if (rating === null) return 'note'
+	if (!/^0?$/.test(cell('episode_id').trim())) return 'part-rating'
+	const [title, at] = [textField(cell('movie_name')), viewingTimeField(cell('created_at'))]
+	return title === '' ? 'nameless' : ratingRows(createImportRow({ part: 'opinions', type: 'movie', title, rating, at }))
 }
 
 /** The numbers of TV Time's five words, from "bad" to "wow", out of 10. */
@@ -134,7 +158,16 @@ const VOTES: ReadonlyMap<number, number> = new Map([
 	[3, 10],
 ])
 
-function readEpisode(record: TableRecord): ReadOutcome {
+/** A viewing that the old log has without its episode is named. */
+function readViewing(record: TableRecord): ReadOutcome {
+	const outcome = readEpisode(record)
+	const isNothing = typeof outcome === 'object' && 'length' in outcome && outcome.length === 0
+	if (!isNothing) return outcome
+	return showName(record) === '' ? 'nameless' : 'malformed'
+}
+
+/** @param isLog whether each record is a viewing; other files repeat some of them */
+function readEpisode(record: TableRecord, isLog = true): ReadOutcome {
 	const [seasonText, episodeText] = [
 		record.cell('season_number', 's_no', 'episode_season_number'),
 		record.cell('episode_number', 'ep_no'),
@@ -154,30 +187,36 @@ function readEpisode(record: TableRecord): ReadOutcome {
 			season,
 			episode,
 			at,
-			plays: playsAt(at),
+			plays: isLog ? playsAt(at) : null,
 			playCount: playCountOf(record),
 		}),
 	]
 }
 
-/** A show that somebody follows, keeps for later or has stopped. `withoutBegun` takes out what the history has. */
+/**
+ * A show that somebody follows, keeps for later or has stopped, perhaps with the number of episodes that they have seen.
+ * `withoutBegun` and `withoutSeenShows` take out what the history has.
+ */
 function readFollowed(record: TableRecord): ReadOutcome {
 	const title = showName(record)
 	if (title === '') return 'nameless'
 	const { cell } = record
 	const at = viewingTimeField(cell('created_at', 'followed_at', 'updated_at'))
 	const show = { type: 'tv', title, at } as const
-	const favorite = isTrue(cell('is_favorited', 'is_favorite')) ? [createImportRow({ part: 'favorites', ...show })] : []
+	const status = cell('status').trim().toLowerCase()
+	const isFavorite = status === 'favorite' || isTrue(cell('is_favorited', 'is_favorite'))
+	const favorite = isFavorite ? [createImportRow({ part: 'favorites', ...show })] : []
 	if (isTrue(cell('is_archived', 'archived')))
 		return [createImportRow({ part: 'hidden', ...show, hiding: 'dropped' }), ...favorite]
-	if (isTrue(cell('is_for_later'))) return [createImportRow({ part: 'watchlist', ...show }), ...favorite]
+	if (status === 'for_later' || isTrue(cell('is_for_later')))
+		return [createImportRow({ part: 'watchlist', ...show }), ...favorite]
+	if (status !== '') return favorite
 	const isFollowed = cell('is_followed') === '' || isTrue(cell('is_followed'))
 	const isBegun = Number(cell('nb_episodes_seen')) > 0
-	if (!isFollowed) return favorite
 	const following = isBegun
 		? createImportRow({ part: 'hidden', ...show, hiding: 'followed' })
 		: createImportRow({ part: 'watchlist', ...show })
-	return [following, ...favorite]
+	return rowsWithout([...(isFollowed ? [following] : []), ...favorite], isBegun ? 'whole-show' : null)
 }
 
 type NamedTitles = ReadonlyMap<string, Pick<ImportRow, 'type' | 'title' | 'year'>>
@@ -185,11 +224,11 @@ type NamedTitles = ReadonlyMap<string, Pick<ImportRow, 'type' | 'title' | 'year'
 /** What the tables of the data that TV Time sends call the shows and films that its lists only number. */
 export function namedTitles(tables: readonly ImportTable[]): NamedTitles {
 	const named = new Map<string, Pick<ImportRow, 'type' | 'title' | 'year'>>()
-	for (const record of tables.filter((table) => hasAnyColumn(table, 'tv_show_id', 's_id', 'uuid')).flatMap(toRecords)) {
+	const numbered = tables.filter((table) => hasAnyColumn(table, 'tv_show_id', 's_id', 'series_id', 'uuid'))
+	for (const record of numbered.flatMap(toRecords)) {
 		const [show, film] = [showName(record), movieName(record)]
 		const year = yearField(record.cell('release_date').slice(0, 4))
-		if (show !== '')
-			named.set(`series:${record.cell('tv_show_id', 's_id').trim()}`, { type: 'tv', title: show, year: null })
+		if (show !== '') named.set(`series:${showNumber(record)}`, { type: 'tv', title: show, year: null })
 		else if (film !== '') named.set(`movie:${record.cell('uuid').trim()}`, { type: 'movie', title: film, year })
 	}
 	return named
@@ -201,8 +240,11 @@ function readLists(table: ImportTable, named: NamedTitles): ParsedRows {
 	for (const { cell } of toRecords(table)) {
 		const isFavorites = /^favou?rite-/i.test(cell('s_key').trim())
 		const list = textField(cell('name')) || textField(cell('s_key')) || table.name
-		let unnamed = 0
-		for (const [, item = ''] of cell('objects').matchAll(/map\[([^[\]]*)\]/g)) {
+		const objects = cell('objects')
+		const items = [...objects.matchAll(/map\[([^[\]]*)\]/g)]
+		// Spreadsheets cut long cells, and so the last item.
+		let unnamed = objects.split('map[').length - 1 - items.length
+		for (const [, item = ''] of items) {
 			const [, type] = /\btype:(\w+)/.exec(item) ?? []
 			const [, id] = (type === 'movie' ? /\buuid:([\w-]+)/ : /\bid:(\d+)/).exec(item) ?? []
 			const title = named.get(`${type}:${id}`)
@@ -243,7 +285,7 @@ function readListItem({ cell }: TableRecord, listName: string): ReadOutcome {
 const playsAt = (at: string | null) => (at === null ? [] : [at])
 
 function playCountOf({ cell }: TableRecord): number | null {
-	const again = ordinalField(cell('rewatch_count'))
+	const again = ordinalField(cell('rewatch_count', 'cpt'))
 	return again ? again + 1 : null
 }
 
@@ -256,26 +298,31 @@ function timeOf({ cell }: TableRecord): string | null {
 }
 
 /** The JSON of the app's export: films, or shows with their seasons. */
-export function isTvTimeDocument({ value }: ImportDocument): boolean {
+export function isTvTimeDocument({ name, value }: ImportDocument): boolean {
 	return toItems(value).some(({ fields }) => {
 		if (typeof fields.title !== 'string' && typeof fields.name !== 'string') return false
 		return (
 			'is_watched' in fields ||
+			(isFavorites(name) && ('tvdb' in fields || 'tvdb' in fieldsOf(fields.id))) ||
 			seasonsOf(fields).some(({ fields: { is_watched } }) => is_watched !== undefined) ||
 			isList(fields)
 		)
 	})
 }
 
-const isList = ({ items }: JsonFields) =>
-	Array.isArray(items) && items.some((item) => 'tvdb_id' in fieldsOf(item) || 'tvdb' in fieldsOf(fieldsOf(item).id))
+const isList = ({ items, is_public }: JsonFields) =>
+	Array.isArray(items) &&
+	(is_public !== undefined ||
+		items.some((item) => 'tvdb_id' in fieldsOf(item) || 'tvdb' in fieldsOf(fieldsOf(item).id)))
+
+const isFavorites = (file: string) => /(?:^|[-/])fav(?:ou?rites)?\b/i.test(file)
 
 export function readTvTimeDocument({ name, value }: ImportDocument): ParsedRows {
 	const items = toItems(value)
 	const lists = items.filter(({ fields }) => isList(fields))
-	const titles = items.filter(({ fields }) => !isList(fields)).flatMap(recordsOf)
+	const titles = items.filter(({ fields }) => !isList(fields)).flatMap((item) => recordsOf(item, isFavorites(name)))
 	return joinParsed([
-		readRows(name, titles, flatName, (record) => readFlatRecord(record, RATING_SCALE)),
+		readRows(name, titles, flatName, readFlatRecord),
 		...lists.map(({ line, fields: { name: list, items } }) =>
 			readRows(
 				name,
@@ -290,9 +337,14 @@ export function readTvTimeDocument({ name, value }: ImportDocument): ParsedRows 
 }
 
 /** A film; or a show, and each of its episodes. */
-function recordsOf({ line, fields }: ListItem): TableRecord[] {
+function recordsOf({ line, fields }: ListItem, isFavorite: boolean): TableRecord[] {
 	const { tvdb: _tvdb, ...ids } = fieldsOf(fields.id)
-	const flat: JsonFields = { ...fields, imdb_id: fields.imdb_id ?? ids.imdb, tmdb_id: fields.tmdb_id ?? ids.tmdb }
+	const flat: JsonFields = {
+		...fields,
+		imdb_id: fields.imdb_id ?? ids.imdb,
+		tmdb_id: fields.tmdb_id ?? ids.tmdb,
+		...(isFavorite ? { is_favorite: true } : {}),
+	}
 	if (!Array.isArray(fields.seasons)) return [toRecord({ line, fields: { type: 'movie', ...flat } })]
 	const { title, year, imdb_id, tmdb_id } = flat
 	const episodes = seasonsOf(fields).map((episode) =>
@@ -302,7 +354,7 @@ function recordsOf({ line, fields }: ListItem): TableRecord[] {
 		}),
 	)
 	const hasWatched = seasonsOf(fields).some(({ fields: { is_watched } }) => is_watched === true)
-	const isSaying = fields.status !== undefined || !hasWatched
+	const isSaying = fields.status !== undefined || !hasWatched || isFavorite
 	return [...(isSaying ? [toRecord({ line, fields: { ...flat, type: 'show' } })] : []), ...episodes]
 }
 

@@ -125,12 +125,13 @@ export interface FoundTitle {
 	posterPath: string | null
 }
 
-/** An episode that no season of its show has by that name. */
+/** An episode that no season of its show has by that name or number. */
 export interface UnnumberedEpisode {
 	position: number
 	title: string
 	season: number | null
-	episodeTitle: string
+	episode: number | null
+	episodeTitle: string | null
 }
 
 /** Somebody of a household, in their file. */
@@ -196,6 +197,8 @@ export interface ImportView extends ImportHead {
 	unknown: CountedList<ImportTitle>
 	/** Titles without which the viewer went on. */
 	unsearched: CountedList<ImportTitle>
+	/** Uncertain titles of which the viewer has chosen none. */
+	unchosen: CountedList<ImportTitle>
 	unnumbered: CountedList<UnnumberedEpisode>
 	skipped: SkippedRows
 	/** The profiles in our own export, and where they can go. */

@@ -120,12 +120,14 @@ const SAMPLE_BYTES = 24 * 1024
  * The encoding of a text file, as `TextDecoder` names it: by its byte order mark, UTF-8 where the bytes are UTF-8, and else
  * the one in which its letters make the most sense, of equals that of its language.
  * @param language BCP 47; `null` if unknown
+ * @param isPossible which encodings besides Unicode come into question
  */
 export function captionEncoding(
 	bytes: Uint8Array,
 	language: string | null,
 	Decoder: DecoderClass,
 	viewerLanguage = '',
+	isPossible: (encoding: CaptionEncoding) => boolean = () => true,
 ): CaptionEncoding {
 	if (UTF_8_MARK.every((byte, index) => bytes[index] === byte)) return 'utf-8'
 	const wide = utf16Encoding(bytes)
@@ -133,7 +135,8 @@ export function captionEncoding(
 	const sample = bytes.subarray(0, SAMPLE_BYTES)
 	if (isUtf8(bytes)) return hasShifts(sample) ? 'iso-2022-jp' : 'utf-8'
 	const [ofLanguage, ofViewer] = [language ?? '', viewerLanguage].map(encodingOf)
-	const scores = LETTERS_OF_ENCODINGS.map(([encoding, letters]) => {
+	const possible = LETTERS_OF_ENCODINGS.filter(([encoding]) => isPossible(encoding))
+	const scores = possible.map(([encoding, letters]) => {
 		const score = scoreOf(decodeOrNull(Decoder, sample, encoding), letters)
 		const weight = (encoding === ofLanguage ? LANGUAGE_WEIGHT : 0) + (encoding === ofViewer ? VIEWER_WEIGHT : 0)
 		return { encoding, score: score < MIN_SCORE ? 0 : score + weight }

@@ -116,7 +116,8 @@ const INSTRUCTIONS: Record<ImportSource, ReactNode> = {
 	imdb: 'Open your ratings, your watchlist, your check-ins or any list and choose Export; the csv appears under Exports. You choose where the titles of a list go; rated movies go to your history.',
 	trakt:
 		"Go to Settings, Data, Export. Upload the zip, or one of its files, such as watched-history.json, watched-shows.json, lists-watchlist.json, lists-favorites.json, ratings-movies.json or a list of yours. We don't open files with personal information.",
-	simkl: 'Go to Settings, Backup. Upload the zip, the json file, or the csv file.',
+	simkl:
+		'Go to Settings, Backup. Upload the zip or the json file. The csv file has only the last episode of each show.',
 	tvtime:
 		'Upload what the app exported before it closed (tvtime-export.zip), or the zip with your data that TV Time has sent you. If that one has a password, unzip it and make a zip of its files.',
 	netflix:

@@ -40,16 +40,19 @@ const PART_QUOTAS: Record<ImportPart, QuotaName> = {
 }
 
 export function ImportResult({ view }: { view: ImportView }) {
-	const left = view.leftOut + view.unnumbered.count + view.unknown.count + view.unsearched.count + view.skipped.count
+	const { unnumbered, unknown, unsearched, unchosen, skipped } = view
+	const listed = [unnumbered, unknown, unsearched, unchosen, skipped]
+	const left = listed.reduce((sum, { count }) => sum + count, view.leftOut)
 	const added = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].added, 0)
 	const already = IMPORT_PARTS.reduce((sum, part) => sum + view.result[part].already, 0)
 	const changedParts = IMPORT_PARTS.filter((part) => Object.values(view.result[part]).some((count) => count > 0))
 	const fullParts = IMPORT_PARTS.filter((part) => view.result[part].full > 0)
 	const fullQuotas = new Set(fullParts.map((part) => PART_QUOTAS[part]))
+	const isWhole = left === 0 && fullParts.length === 0
 	return (
 		<section className="import-result" aria-label="Result">
 			<p className="lead" role="status">
-				{resultText(view, added, already)} {left > 0 && view.state === 'done' ? leftText(left) : null}
+				{resultText(view, added, already, isWhole)} {left > 0 && view.state === 'done' ? leftText(left) : null}
 			</p>
 			<dl>
 				{changedParts.map((part) => (
@@ -84,10 +87,11 @@ export function ImportResult({ view }: { view: ImportView }) {
 	)
 }
 
-function resultText({ state }: ImportView, added: number, already: number): string {
+function resultText({ state }: ImportView, added: number, already: number, isWhole: boolean): string {
 	if (state === 'undone') return 'Import undone. Your lists and history are as they were before.'
 	if (added > 0) return 'Import complete.'
-	return already > 0 ? 'You already had everything in this file.' : 'Nothing was imported.'
+	if (already === 0) return 'Nothing was imported.'
+	return isWhole ? 'You already had everything in this file.' : 'You already had everything else in this file.'
 }
 
 const leftText = (left: number) =>
@@ -112,7 +116,7 @@ const OPEN_LIST_LENGTH = 12
 
 /** The file's titles by certainty. After the import, only what was left out. */
 export function TitleLists({
-	view: { state, certain, unknown, unsearched, unnumbered, skipped, listPart },
+	view: { state, certain, unknown, unsearched, unchosen, unnumbered, skipped, listPart },
 }: {
 	view: ImportView
 }) {
@@ -137,15 +141,24 @@ export function TitleLists({
 				</p>
 				<TitleNames titles={unsearched.rows} />
 			</CollapsibleList>
+			{state === 'ready' ? null : (
+				<CollapsibleList
+					heading={`${formatCount(unchosen.count, 'title')} not chosen`}
+					count={unchosen.count}
+					shown={unchosen.rows.length}
+				>
+					<TitleNames titles={unchosen.rows} />
+				</CollapsibleList>
+			)}
 			<CollapsibleList
 				heading={`${formatCount(unnumbered.count, 'episode')} not found`}
 				count={unnumbered.count}
 				shown={unnumbered.rows.length}
 			>
 				<ul>
-					{unnumbered.rows.map(({ position, title, season, episodeTitle }) => (
-						<li key={position} dir="auto">
-							{[title, season === null ? '' : `Season ${season}`, episodeTitle].filter(Boolean).join(': ')}
+					{unnumbered.rows.map((row) => (
+						<li key={row.position} dir="auto">
+							{unnumberedName(row)}
 						</li>
 					))}
 				</ul>
@@ -153,6 +166,11 @@ export function TitleLists({
 			<SkippedLines skipped={skipped} />
 		</div>
 	)
+}
+
+function unnumberedName({ title, season, episode, episodeTitle }: ImportView['unnumbered']['rows'][number]): string {
+	const name = episodeTitle ?? (episode === null ? null : `Episode ${episode}`)
+	return [title, season === null ? null : `Season ${season}`, name].filter(Boolean).join(': ')
 }
 
 function TitleNames({ titles }: { titles: ImportView['unknown']['rows'] }) {

@@ -11,6 +11,9 @@ import {
 	type SkippedRow,
 } from '#domain/import/row.ts'
 import { TRAKT_FILE } from '#domain/import/trakt.ts'
+import { captionEncoding } from '#domain/player/caption-encoding.ts'
+import { utf16Encoding } from '#domain/shared/text-encoding.ts'
+import { parseTable, TableTooLongError } from './table.ts'
 import { isZip, unzip } from './unzip.ts'
 
 type OpenFileOutcome = { kind: 'opened'; contents: ImportContents } | { kind: 'refused'; problem: ImportProblem }
@@ -26,15 +29,18 @@ const EXPORT_FILES: Record<ImportSource, RegExp> = {
 	trakt: TRAKT_FILE,
 	simkl: /(?:^|\/)simkl/i,
 	tvtime:
-		/(?:^|\/)(?:tvtime-|activity_history|tracking-prod-records|seen_episode(?:_source)?\.csv|followed_tv_show|user_tv_show_data|tv_show_rate|ratings-live-votes|lists-prod-lists)/i,
-	netflix: /(?:^|\/)(?:netflix)?viewing(?:history|activity)/i,
+		/(?:^|\/)(?:tvtime-|(?:movies|shows|series)\.json$|activity_history|tracking-prod-records|(?:show_)?seen_episode|rewatched_episode|followed_tv_show|user_tv_show_data|user_show_special_status|tv_show_rate|ratings-live-votes|lists-prod-lists)/i,
+	netflix: /(?:^|\/)(?:(?:netflix)?viewing(?:history|activity)|mylist\.csv$|ratings\.csv$)/i,
 	marquee: /(?:^|\/)marquee/i,
 }
 /** What may be an export, under any name. */
 const TABLE_OR_JSON = /\.(?:csv|tsv|json)$/i
 /** What the zips of Excel, LibreOffice and Numbers have in them; older files of Excel are no zips. */
-const SPREADSHEET_FILE = /(?:^|\/)(?:workbook\.xml|content\.xml|[^/]+\.iwa)$/i
+const SPREADSHEET_PART = /(?:^|\/)(?:workbook\.(?:xml|bin)|content\.xml|[^/]+\.iwa)$/i
 const OLD_SPREADSHEET = [0xd0, 0xcf, 0x11, 0xe0]
+/** Some are pages or links under such a name, and some are tables. */
+const SPREADSHEET_NAME = /\.(?:xl[st][xmb]?|f?o[dt]s|numbers|gsheet)$/i
+const MARKUP = /^[\ufeff\s]{0,100}[<{]/
 /** Personal data, which is never opened. */
 const PERSONAL_FILE = /(?:^|\/)(?:user-(?!tv)[^/]*|profile|account[^/]*)\.(?:json|csv)$/i
 /** Longer than the path of any export. */
@@ -62,20 +68,26 @@ export async function openImportFile(
 	const unread: SkippedRow[] = []
 	let leftBytes = MAX_UNZIPPED_BYTES
 	for (const { name, bytes } of files) {
-		if (OLD_SPREADSHEET.every((byte, at) => bytes[at] === byte)) return refused('spreadsheet')
-		if (PERSONAL_FILE.test(name)) unread.push(toUnread(name))
+		if (PERSONAL_FILE.test(name) || bytes.length === 0) unread.push(toUnread(name))
+		else if (OLD_SPREADSHEET.every((byte, at) => bytes[at] === byte)) unread.push(toUnread(name, 'spreadsheet-file'))
 		else if (isZip(bytes)) {
 			const unzipped = await unzip(bytes, choose)
 			if (unzipped.kind === 'refused') return unzipped
-			if (unzipped.others.some((other) => SPREADSHEET_FILE.test(other))) return refused('spreadsheet')
+			if (unzipped.others.some((other) => SPREADSHEET_PART.test(other))) {
+				unread.push(toUnread(name, 'spreadsheet-file'))
+				continue
+			}
 			for (const file of unzipped.files) {
 				leftBytes -= file.bytes.length
 				if (leftBytes < 0) return refused('too-large-unzipped')
 				texts.push({ name: file.path, text: decode(file.bytes) })
 			}
-			unread.push(...unzipped.others.map(toUnread))
-		} else if (bytes.length > 0) texts.push({ name, text: decode(bytes) })
-		else unread.push(toUnread(name))
+			unread.push(...unzipped.others.map((other) => toUnread(other)))
+		} else {
+			const text = decode(bytes)
+			if (SPREADSHEET_NAME.test(name) && MARKUP.test(text)) unread.push(toUnread(name, 'spreadsheet-file'))
+			else texts.push({ name, text })
+		}
 	}
 	return openTexts(texts, unread)
 }
@@ -112,25 +124,24 @@ function sharedFolder(names: readonly string[]): string {
 	return folder
 }
 
-function toUnread(file: string): SkippedRow {
-	return {
-		file: file.slice(0, MAX_PATH_LENGTH),
-		line: null,
-		text: '',
-		reason: PERSONAL_FILE.test(file) ? 'personal-file' : 'unread-file',
-	}
+function toUnread(file: string, reason = reasonOf(file)): SkippedRow {
+	return { file: file.slice(0, MAX_PATH_LENGTH), line: null, text: '', reason }
 }
 
-function openTexts(
-	files: readonly { name: string; text: string }[],
-	unread: readonly SkippedRow[] = [],
-): OpenFileOutcome {
+function reasonOf(file: string): SkippedRow['reason'] {
+	if (PERSONAL_FILE.test(file)) return 'personal-file'
+	return SPREADSHEET_NAME.test(file) ? 'spreadsheet-file' : 'unread-file'
+}
+
+/** @param files emptied one by one, so that no text is in memory beside what it says */
+function openTexts(files: { name: string; text: string }[], unread: readonly SkippedRow[]): OpenFileOutcome {
 	const tables: ImportTable[] = []
 	const documents: ImportDocument[] = []
 	const parseJson = createBoundedJsonParser({ maxDepth: MAX_JSON_DEPTH, maxValues: MAX_JSON_VALUES })
 	let lines = 0
 	try {
-		for (const { name, text } of files) {
+		for (let file = files.shift(); file; file = files.shift()) {
+			const { name, text } = file
 			if (/^\s*[[{]/.test(text.slice(0, 1000))) documents.push({ name, value: parseJson(text) })
 			else {
 				const table = parseTable(name, text, Math.min(MAX_IMPORT_ROWS, MAX_LINES - lines))
@@ -144,23 +155,38 @@ function openTexts(
 		if (error instanceof SyntaxError) return refused('broken-json')
 		throw error
 	}
+	const isSpreadsheet = unread.some(({ reason }) => reason === 'spreadsheet-file')
 	return tables.length + documents.length === 0
-		? refused('unknown')
+		? refused(isSpreadsheet ? 'spreadsheet' : 'unknown')
 		: { kind: 'opened', contents: unread.length === 0 ? { tables, documents } : { tables, documents, unread } }
 }
 
+/** The code pages of Windows whose letters are not Latin. */
+const CODE_PAGE = /^(?:windows-125[13-6]|windows-874|shift_jis|gb18030|big5|euc-kr)$/
+/** Titles in Latin letters have single others between them. */
+const MIN_ADJACENT_SHARE = 0.6
+
 /** Spreadsheets also write UTF-16, sometimes without its mark, or the system's code page. */
 function decode(bytes: Uint8Array): string {
-	const [first, second] = bytes
-	if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0))
-		return new TextDecoder('utf-16le').decode(bytes)
-	if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
-		return new TextDecoder('utf-16be').decode(bytes)
+	const wide = utf16Encoding(bytes)
 	try {
-		return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+		return new TextDecoder(wide ?? 'utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
 	} catch {
-		return new TextDecoder('windows-1252').decode(bytes)
+		return new TextDecoder(wide ?? legacyEncodingOf(bytes)).decode(bytes)
 	}
+}
+
+function legacyEncodingOf(bytes: Uint8Array): string {
+	let [foreign, adjacent, first] = [0, 0, 0]
+	for (let at = 0; at < bytes.length; at++) {
+		if ((bytes[at] ?? 0) < 0x80) continue
+		if (foreign === 0) first = at
+		foreign += 1
+		if ((bytes[at - 1] ?? 0) >= 0x80 || (bytes[at + 1] ?? 0) >= 0x80) adjacent += 1
+	}
+	return adjacent < MIN_ADJACENT_SHARE * foreign
+		? 'windows-1252'
+		: captionEncoding(bytes.subarray(first), null, TextDecoder, '', (encoding) => CODE_PAGE.test(encoding))
 }
 
 function refused(problem: ImportProblem): OpenFileOutcome {
@@ -222,99 +248,4 @@ function isEscaped(text: string, at: number): boolean {
 	let first = at
 	while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1
 	return (at - first) % 2 === 1
-}
-
-class TableTooLongError extends Error {
-	override name = 'TableTooLongError'
-}
-
-/** More columns than any export has. */
-const MAX_CELLS = 80
-
-/** A table uses the one that occurs most often in its header. */
-const DELIMITERS = [',', ';', '\t', '|']
-
-interface TableRow {
-	/** Where the row starts. */
-	line: number
-	cells: string[]
-}
-
-/**
- * Parses a table (RFC 4180) with commas, semicolons or tabs, any line breaks, and line breaks in quotes. Skips empty lines.
- * A stray quote is text; an unclosed one extends to the end.
- * @throws {TableTooLongError}
- */
-export function parseTable(name: string, text: string, maxRecords: number): ImportTable {
-	const rows: TableRow[] = []
-	// Excel says in the first line what stands between the cells.
-	const [mark = '', delimiter = delimiterOf(text)] = /^\ufeff?"?sep=([,;\t|])"?(?:\r\n?|\n)/i.exec(text) ?? []
-	const body = text.slice(mark.length).replace(/^\ufeff/, '')
-	for (const row of parseRows(body, delimiter, mark === '' ? 1 : 2)) {
-		if (row.cells.every((cell) => cell.trim() === '')) continue
-		if (rows.length > maxRecords) throw new TableTooLongError()
-		rows.push(row)
-	}
-	const [header, ...records] = rows
-	// Opened with another separator and saved again, each line is one cell.
-	if (header?.cells.length === 1 && rows.every(({ cells }) => cells.length === 1)) {
-		const lines = rows.map(({ cells }) => cells[0] ?? '').join('\n')
-		if (DELIMITERS.some((each) => header.cells[0]?.includes(each))) return parseTable(name, lines, maxRecords)
-	}
-	return { name, delimiter, header: header?.cells ?? [], records }
-}
-
-function delimiterOf(text: string): string {
-	const header = /[^\r\n]+/.exec(text)?.[0].replace(/"[^"]*"/g, '') ?? ''
-	const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length)
-	return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
-}
-
-/** @param firstLine the number of the line with which the text begins */
-function* parseRows(text: string, delimiter: string, firstLine: number): Generator<TableRow> {
-	const plain = new RegExp(`[^${delimiter}\r\n]*`, 'y')
-	let [at, line] = [0, firstLine]
-	let row: TableRow = { line, cells: [] }
-	while (at <= text.length) {
-		const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, plain)
-		if (row.cells.length < MAX_CELLS) row.cells.push(cell.value)
-		line += lineBreaks(text, at, cell.end)
-		at = cell.end
-		if (text[at] === delimiter) at += 1
-		else {
-			yield row
-			at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1
-			line += 1
-			row = { line, cells: [] }
-		}
-	}
-}
-
-function plainCell(text: string, from: number, plain: RegExp): { value: string; end: number } {
-	plain.lastIndex = from
-	const value = plain.exec(text)?.[0] ?? ''
-	return { value, end: from + value.length }
-}
-
-/** Starts at the opening quote. Ignores spaces after the closing quote; a doubled quote is a literal one. */
-function quotedCell(text: string, from: number, delimiter: string): { value: string; end: number } {
-	const value = (end: number) => text.slice(from + 1, end).replaceAll('""', '"')
-	for (let quote = text.indexOf('"', from + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
-		let end = quote + 1
-		while (text[end] === ' ') end += 1
-		if (end >= text.length || text[end] === delimiter || text[end] === '\r' || text[end] === '\n')
-			return { value: value(quote), end }
-		if (text[quote + 1] === '"') quote += 1
-	}
-	return { value: value(text.length), end: text.length }
-}
-
-/** CR, LF and CR LF each count as one. */
-function lineBreaks(text: string, from: number, to: number): number {
-	let count = 0
-	for (let at = from; at < to; at++) {
-		const code = text.charCodeAt(at)
-		if (code === 10 || (code === 13 && text.charCodeAt(at + 1) !== 10)) count += 1
-	}
-	return count
 }

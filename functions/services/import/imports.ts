@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import { avatarOf, isAvatar, type Profile, type ProfileChange, parseProfileName } from '#domain/account/profile.ts'
 import { matchProfiles, RESTORE_CHOICES } from '#domain/import/household.ts'
 import { readImport } from '#domain/import/import.ts'
 import { toMatchedTitle } from '#domain/import/match.ts'
-import type { ImportCatalog, ImportChoices, Imports, ProfileChoices } from '#domain/import/port.ts'
+import type { ImportCatalog, ImportChoices, ImportFile, Imports, ProfileChoices } from '#domain/import/port.ts'
 import {
 	type ImportPart,
 	type ImportRow,
@@ -70,7 +70,11 @@ export function createImports({
 	const isOwn = (id: string) => and(eq(imports.id, id), eq(imports.userKey, keyOf(userId)))
 
 	async function find(id: string) {
-		const [record] = await db.reads.select().from(imports).where(isOwn(id)).limit(1)
+		const [record] = await db.reads
+			.select()
+			.from(imports)
+			.where(and(isOwn(id), IS_STORED))
+			.limit(1)
 		return record ?? null
 	}
 
@@ -173,9 +177,7 @@ export function createImports({
 
 	return {
 		async create(file, ...others) {
-			const opened = await openImportFile(file.name, file.bytes, others)
-			if (opened.kind === 'refused') return opened
-			const read = readImport(opened.contents)
+			const read = await readFiles(file, others)
 			if (read.kind === 'refused') return read
 			const id = crypto.randomUUID()
 			const head = {
@@ -193,7 +195,7 @@ export function createImports({
 				db.reads
 					.select()
 					.from(imports)
-					.where(eq(imports.userKey, keyOf(userId)))
+					.where(and(eq(imports.userKey, keyOf(userId)), IS_STORED))
 					.orderBy(desc(imports.createdAt), imports.id),
 				db.reads.all<{ id: string; titles: number; added: number }>(sql`
 					SELECT import_id AS id, count(DISTINCT lookup) AS titles,
@@ -416,6 +418,12 @@ function saveListPart(db: Db, id: string, listPart: ListPart | null): D1Prepared
 	return [toStatement(db, move)]
 }
 
+/** A function of its own: what the file was made of is not in memory any more while its rows are stored. */
+async function readFiles(file: ImportFile, others: readonly ImportFile[]) {
+	const opened = await openImportFile(file.name, file.bytes, others)
+	return opened.kind === 'refused' ? opened : readImport(opened.contents)
+}
+
 interface NewImport {
 	id: string
 	userKey: SQL<number>
@@ -423,8 +431,15 @@ interface NewImport {
 	createdAt: number
 }
 
+/** The state of an import whose rows are still being stored, which nobody sees. */
+const STORING = sql<ImportState>`'storing'`
+const IS_STORED = sql`${imports.state} <> ${STORING}`
+/** No request takes as long. */
+const ABANDONED_MS = 3_600_000
+
 /**
- * Saves the whole file in one transaction, and deletes the oldest imports beyond the limits, finished ones first.
+ * Saves a file: small ones in one transaction, large ones part by part, because a transaction is in memory several times. The last
+ * part makes the import visible, and deletes the oldest imports beyond the limits, finished ones first.
  * @returns false when it doesn't fit beside the others; nothing changes then
  */
 async function saveImport(
@@ -435,47 +450,65 @@ async function saveImport(
 	const isMatched = rows.every(({ exact }) => exact !== null)
 	const isHousehold = new Set(rows.flatMap(({ person }) => person ?? [])).size > 1
 	const state = isHousehold || listed.length > 0 ? 'choosing' : isMatched ? 'ready' : 'matching'
-	const record = { ...head, source, state, parts: null } as const
+	const settings = profiles.length > 0 ? profiles : null
+	const record = { ...head, source, state: STORING, parts: null, skipped: summarizeSkipped(skipped), settings }
+	const isViewers = sql`user_key = ${head.userKey}`
 	const newest = sql`
-		SELECT id FROM imports WHERE user_key = ${head.userKey}
+		SELECT id FROM imports WHERE ${isViewers} AND ${IS_STORED}
 		ORDER BY state IN ('applying', 'undoing') DESC, state IN ('done', 'undone'), created_at DESC, rowid DESC LIMIT ${MAX_IMPORTS}`
 	const kept = sql`
 		SELECT id FROM imports WHERE user_key IN ${accountKeysOf(head.userKey)} AND (user_key <> ${head.userKey} OR id IN (${newest}))`
-	const queries = [
-		db
-			.insert(imports)
-			.values({ ...record, skipped: summarizeSkipped(skipped), settings: profiles.length > 0 ? profiles : null }),
-		...toJsonChunks([...rows, ...listed]).map(
-			(text) => sql`
+	const change = (queries: readonly Parameters<typeof toStatement>[1][]) =>
+		db.changes.$client.batch(queries.map((query) => toStatement(db, query)))
+	let queries: Parameters<typeof toStatement>[1][] = [
+		sql`DELETE FROM imports WHERE ${isViewers} AND NOT ${IS_STORED} AND created_at < ${head.createdAt - ABANDONED_MS}`,
+		db.insert(imports).values(record),
+	]
+	try {
+		for (const { text, isLast } of toJsonChunks([...rows, ...listed])) {
+			queries.push(sql`
 				INSERT INTO import_rows (import_id, position, lookup, row, outcome)
 				SELECT ${head.id}, value ->> 'position', value ->> 'lookup', value -> 'row', value -> 'outcome'
-				FROM json_each(${text})`,
-		),
-		makeRoom(head.userKey, kept),
-		sql`DELETE FROM imports WHERE id = ${head.id} AND ${importedBytes(kept)} > ${MAX_IMPORTED_BYTES} RETURNING id`,
-		sql`DELETE FROM imports WHERE user_key = ${head.userKey} AND id NOT IN (${newest})`,
-	]
-	const results = await db.changes.$client.batch(queries.map((query) => toStatement(db, query)))
-	return results.at(-2)?.results.length === 0
+				FROM json_each(${text})`)
+			if (isLast) break
+			await change(queries)
+			queries = []
+		}
+		const results = await change([
+			...queries,
+			sql`UPDATE imports SET state = ${state} WHERE id = ${head.id}`,
+			makeRoom(head.userKey, kept),
+			sql`DELETE FROM imports WHERE id = ${head.id} AND ${importedBytes(kept)} > ${MAX_IMPORTED_BYTES} RETURNING id`,
+			sql`DELETE FROM imports WHERE ${isViewers} AND ${IS_STORED} AND id NOT IN (${newest})`,
+		])
+		return results.at(-2)?.results.length === 0
+	} catch (error) {
+		// If that fails, too, the viewer's next import does it.
+		await db.changes
+			.delete(imports)
+			.where(and(eq(imports.id, head.id), not(IS_STORED)))
+			.catch(() => {})
+		throw error
+	}
 }
 
 /** The rows as JSON lists that each fit into one D1 value. Titles of our own export are already matched. */
-function toJsonChunks(rows: readonly ImportRow[]): string[] {
-	const lists: string[][] = [[]]
+function* toJsonChunks(rows: readonly ImportRow[]): Generator<{ text: string; isLast: boolean }> {
+	let list: string[] = []
 	let length = 0
-	rows.forEach(({ exact, ...row }, position) => {
+	for (const [position, { exact, ...row }] of rows.entries()) {
 		const outcome = exact ? { outcome: { kind: 'certain', title: toMatchedTitle(exact) } } : {}
 		// Most fields of most rows are empty.
 		const stored = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 		const text = JSON.stringify({ position, lookup: lookupKey({ ...row, exact }), row: stored, ...outcome })
-		length += text.length
-		if (length > MAX_COMMIT_LENGTH) {
-			lists.push([])
-			length = text.length
+		if (length + text.length > MAX_COMMIT_LENGTH && list.length > 0) {
+			yield { text: `[${list.join()}]`, isLast: false }
+			;[list, length] = [[], 0]
 		}
-		lists.at(-1)?.push(text)
-	})
-	return lists.map((list) => `[${list.join()}]`)
+		list.push(text)
+		length += text.length
+	}
+	yield { text: `[${list.join()}]`, isLast: true }
 }
 
 /** Everything stored about a viewer's imports, each with its rows in pages. */
@@ -483,7 +516,7 @@ export async function* exportImports(db: Db, userId: string) {
 	const records = await db
 		.select()
 		.from(imports)
-		.where(eq(imports.userKey, keyOf(userId)))
+		.where(and(eq(imports.userKey, keyOf(userId)), IS_STORED))
 		.orderBy(imports.createdAt, imports.id)
 	yield records.map((record) => ({
 		...toImportHead(record),

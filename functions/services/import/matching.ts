@@ -7,6 +7,7 @@ import {
 	toMatchedTitle,
 } from '#domain/import/match.ts'
 import { episodeFinder, isNumberedName, splitNetflixTitle } from '#domain/import/netflix-title.ts'
+import { episodeCounts, isNumberedOn } from '#domain/import/numbering.ts'
 import { createImportRow } from '#domain/import/parsed-rows.ts'
 import type { ImportCatalog } from '#domain/import/port.ts'
 import { type ImportRow, lookupKey } from '#domain/import/row.ts'
@@ -16,6 +17,7 @@ import { addToList } from '#domain/shared/lists.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { fold } from '#domain/shared/spelling.ts'
+import type { Season, ShowDetails } from '#domain/title/media.ts'
 import { imports } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
 import { shareTexts } from '#functions/data/title-texts.ts'
@@ -96,6 +98,10 @@ async function nextLookups(db: Db, importId: string): Promise<Lookup[]> {
 	}))
 }
 
+/** Numbers of our own export are those of the catalog. */
+const IS_DOUBTFUL = sql.raw(`row ->> 'part' = 'history' AND row ->> 'episode' IS NOT NULL AND row ->> 'exact' IS NULL
+	AND row ->> 'episode' NOT BETWEEN 1 AND coalesce(matches.counts ->> ('$."' || (row ->> 'season') || '"'), 0)`)
+
 /**
  * Stores what was found while the account's imports have room: the same outcome is stored in every row of a title, so it can be
  * larger than the file. @returns whether they have none, and nothing was stored
@@ -113,10 +119,12 @@ async function saveOutcomes(
 	const update = sql`
 		WITH matches AS MATERIALIZED (
 			SELECT value ->> 'lookup' AS lookup, value -> 'outcome' AS outcome, coalesce(value -> 'change', '{}') AS change,
-				coalesce(value ->> 'changedLookup', value ->> 'lookup') AS changed_lookup
+				coalesce(value ->> 'changedLookup', value ->> 'lookup') AS changed_lookup, value -> 'counts' AS counts
 			FROM json_each(${JSON.stringify(matches)})
 		)
-		UPDATE import_rows SET row = json_patch(row, matches.change), lookup = matches.changed_lookup, outcome = matches.outcome FROM matches
+		UPDATE import_rows SET row = json_patch(iif(${IS_DOUBTFUL}, json_set(row, '$.isDoubted', json('true')), row), matches.change),
+			lookup = matches.changed_lookup, outcome = matches.outcome
+		FROM matches
 		WHERE import_id = ${importId} AND import_rows.outcome IS NULL AND import_rows.lookup = matches.lookup AND NOT (${isFull})`
 	const results = await db.changes.$client.batch<{ isFull: number }>([
 		shareTexts(db, language, found, now()),
@@ -132,9 +140,9 @@ function toSharedTexts({ type, id, voteAverage, ...title }: MatchedTitle) {
 	return { mediaKey: mediaKey({ type, id }), ...title, rating: voteAverage }
 }
 
-/** Unless episodes are still to be found by name. */
+/** Unless episodes are still to be found. */
 function markReady(db: Db, importId: string) {
-	const isOver = sql`NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ${importId} AND (outcome IS NULL OR ${IS_NAMED}))`
+	const isOver = sql`NOT EXISTS (SELECT 1 FROM import_rows WHERE import_id = ${importId} AND (outcome IS NULL OR ${IS_SOUGHT}))`
 	return db
 		.update(imports)
 		.set({ state: 'ready' })
@@ -147,13 +155,23 @@ interface FoundMatch {
 	change?: Partial<ImportRow>
 	/** The `lookupKey` after the change. */
 	changedLookup?: string
+	/** The `episodeCounts` of a show. */
+	counts?: Record<number, number>
 }
 
 /** `null` when the catalog is unavailable. */
 async function outcomeOf({ row, isWatched }: Lookup, catalog: ImportCatalog): Promise<FoundMatch | null> {
+	const shows = new Map<number, ShowDetails>()
+	const show: ImportCatalog['show'] = async (id) => {
+		const found = await catalog.show(id)
+		if (found) shows.set(id, found)
+		return found
+	}
 	try {
-		const found = await findMatch(row, catalog)
-		return { ...found, outcome: isWatched ? await withRuntime(row, found.outcome, catalog) : found.outcome }
+		const found = await findMatch(row, { ...catalog, show })
+		const outcome = isWatched ? await withRuntime(row, found.outcome, { ...catalog, show }) : found.outcome
+		const matched = outcome.kind === 'certain' && outcome.title.type === 'tv' ? shows.get(outcome.title.id) : undefined
+		return { ...found, outcome, ...(matched && { counts: episodeCounts(matched) }) }
 	} catch (error) {
 		if (hasCode(error, 'CATALOGUE_UNAVAILABLE')) return null
 		throw error
@@ -230,23 +248,25 @@ const MAX_SEASONS_SEARCHED = 40
 
 /** Later parts of a season's rows follow in another step. */
 const MAX_ROWS = 500
-/** Rows of episodes whose names are still to be found. */
-const IS_NAMED = sql.raw(`undo IS NULL AND row ->> 'episodeTitle' IS NOT NULL AND row ->> 'isUnnumbered' IS NULL
+/** Rows of episodes whose names or numbers are still to be found. */
+const IS_SOUGHT = sql.raw(`undo IS NULL AND row ->> 'isUnnumbered' IS NULL
+	AND (row ->> 'episodeTitle' IS NOT NULL OR row ->> 'isDoubted' IS NOT NULL)
 	AND ((outcome ->> 'kind' = 'certain' AND outcome ->> '$.title.type' = 'tv') OR choice LIKE 'tv:%')`)
 
-interface NamedEpisode {
+interface SoughtEpisode {
 	position: number
 	showId: number
 	season: number | null
-	episodeTitle: string
+	episode: number | null
+	episodeTitle: string | null
 }
 
-/** `null` for an episode that no season has; `unknown` for one whose season does not exist. */
+/** `null` for an episode that no season has; `unknown` for one that another season may have. */
 type FoundEpisode = { season: number; episode: number } | 'unknown' | null
 
 /**
- * Finds the numbers of episodes that a file only names, for shows that are certain or chosen. Rows without a match keep no
- * number and are not written. @returns `null` when none is left
+ * Finds the numbers of episodes that a file only names, and the seasons of those that it numbers otherwise than the catalog, for
+ * shows that are certain or chosen. Rows without a match are not written. @returns `null` when none is left
  */
 export async function numberEpisodes(
 	db: Db,
@@ -256,7 +276,7 @@ export async function numberEpisodes(
 	const rows = await nextRows(db, importId)
 	const [first] = rows
 	if (!first) return null
-	const seasons = new Map<string, NamedEpisode[]>()
+	const seasons = new Map<string, SoughtEpisode[]>()
 	for (const row of rows) {
 		const key = `${row.showId}:${row.season}`
 		addToList(seasons, key, row)
@@ -273,59 +293,78 @@ export async function numberEpisodes(
 	}
 }
 
-function nextRows(db: Db, importId: string): Promise<NamedEpisode[]> {
-	return db.all<NamedEpisode>(sql`
-		SELECT position, row ->> 'season' AS season, row ->> 'episodeTitle' AS episodeTitle,
+function nextRows(db: Db, importId: string): Promise<SoughtEpisode[]> {
+	return db.all<SoughtEpisode>(sql`
+		SELECT position, row ->> 'season' AS season, row ->> 'episode' AS episode, row ->> 'episodeTitle' AS episodeTitle,
 			CASE outcome ->> 'kind' WHEN 'certain' THEN outcome ->> '$.title.id' ELSE substr(choice, 4) END AS showId
 		FROM import_rows
-		WHERE import_id = ${importId} AND ${IS_NAMED}
+		WHERE import_id = ${importId} AND ${IS_SOUGHT}
 		ORDER BY row ->> 'season' IS NOT NULL, lookup, season LIMIT ${MAX_ROWS}`)
 }
 
-async function numberGroup(group: readonly NamedEpisode[], catalog: ImportCatalog) {
+async function numberGroup(group: readonly SoughtEpisode[], catalog: ImportCatalog) {
 	const [{ showId, season } = { showId: 0, season: null }] = group
 	const find =
 		season === null
 			? await searchSeasons(group, Number(showId), catalog)
 			: await seasonFinder(Number(showId), season, catalog)
-	return group.map(({ position, episodeTitle }) => ({ position, found: find(episodeTitle) }))
+	return group.map((row) => ({ position: row.position, found: find(row) }))
 }
 
-async function seasonFinder(
-	showId: number,
-	number: number,
-	catalog: ImportCatalog,
-): Promise<(name: string) => FoundEpisode> {
+type EpisodeFinder = (sought: SoughtEpisode) => FoundEpisode
+
+async function seasonFinder(showId: number, number: number, catalog: ImportCatalog): Promise<EpisodeFinder> {
 	const season = await catalog.season(showId, number)
-	return season ? episodeFinder(season, true) : () => 'unknown'
+	const find = season && episodeFinder(season, true)
+	return ({ episode, episodeTitle }) => {
+		if (episodeTitle !== null) return find ? find(episodeTitle) : 'unknown'
+		if (season && hasEpisode(season, episode)) return { season: number, episode }
+		// Some files number all the episodes of a show as one season.
+		return number === 1 ? 'unknown' : null
+	}
 }
 
-/** Searches the season that the names begin with, or all, until each name is found. */
+function hasEpisode({ episodes }: Pick<Season, 'episodes'>, number: number | null): number is number {
+	return episodes.some(({ episodeNumber }) => episodeNumber === number)
+}
+
+/** Searches the season that the names begin with, or all, until each name is found, and each number where seasons number on. */
 async function searchSeasons(
-	group: readonly NamedEpisode[],
+	group: readonly SoughtEpisode[],
 	showId: number,
 	catalog: ImportCatalog,
-): Promise<(name: string) => FoundEpisode> {
+): Promise<EpisodeFinder> {
 	const show = await catalog.show(showId)
 	const seasons = (show?.seasons ?? []).slice(0, MAX_SEASONS_SEARCHED)
-	const starts = new Set(group.map(({ episodeTitle }) => fold(splitNetflixTitle(episodeTitle)?.show ?? '')))
+	const names = group.flatMap(({ episodeTitle }) => episodeTitle ?? [])
+	const isCounted = show !== null && isNumberedOn(show)
+	const numbers = isCounted ? group.flatMap((row) => (row.episodeTitle === null && row.episode) || []) : []
+	const starts = new Set(names.map((name) => fold(splitNetflixTitle(name)?.show ?? '')))
 	const isNamed = ({ name }: { name: string }) => starts.has(fold(name))
-	const found = new Map<string, FoundEpisode>()
+	const found = new Map<string | number, FoundEpisode>()
 	const ordered = [...seasons.filter(isNamed), ...seasons.filter((season) => !isNamed(season))]
 	for (const summary of ordered) {
-		const left = group.filter(({ episodeTitle }) => !found.has(episodeTitle))
-		if (left.length === 0) break
+		const left = names.filter((name) => !found.has(name))
+		const isLater = summary.seasonNumber > 1
+		const uncounted = isLater ? numbers.filter((number) => !found.has(number)) : []
+		if (left.length + uncounted.length === 0) continue
 		const season = await catalog.season(showId, summary.seasonNumber)
-		const find = season && episodeFinder(season, isNamed(summary))
-		for (const { episodeTitle } of left) {
-			const episode = find?.(episodeTitle)
-			if (episode) found.set(episodeTitle, episode)
+		if (!season) continue
+		const find = episodeFinder(season, isNamed(summary))
+		for (const name of left) {
+			const episode = find(name)
+			if (episode) found.set(name, episode)
 		}
+		for (const episode of uncounted)
+			if (hasEpisode(season, episode)) found.set(episode, { season: summary.seasonNumber, episode })
 	}
-	const inFirst = group.filter(({ episodeTitle }) => !found.has(episodeTitle) && isNumberedName(episodeTitle))
+	const inFirst = names.filter((name) => !found.has(name) && isNumberedName(name))
 	const first = inFirst.length > 0 ? await catalog.season(showId, 1) : null
 	const findInFirst = first && episodeFinder(first, true)
-	return (name) => found.get(name) ?? (isNumberedName(name) ? (findInFirst?.(name) ?? null) : null)
+	return ({ episode, episodeTitle: name }) => {
+		if (name === null) return found.get(episode ?? 0) ?? null
+		return found.get(name) ?? (isNumberedName(name) ? (findInFirst?.(name) ?? null) : null)
+	}
 }
 
 async function saveNumbers(db: Db, importId: string, numbered: readonly { position: number; found: FoundEpisode }[]) {
@@ -336,12 +375,13 @@ async function saveNumbers(db: Db, importId: string, numbered: readonly { positi
 				? { season: null }
 				: found === null
 					? { isUnnumbered: true }
-					: { ...found, episodeTitle: null },
+					: { ...found, episodeTitle: null, isDoubted: null },
 	}))
 	await db.changes.run(sql`
-		UPDATE import_rows SET row = json_patch(row, numbered.change)
-		FROM (
+		-- Otherwise each row of the import would be compared with each change.
+		WITH numbered AS MATERIALIZED (
 			SELECT value ->> 'position' AS position, value -> 'change' AS change FROM json_each(${JSON.stringify(changes)})
-		) AS numbered
+		)
+		UPDATE import_rows SET row = json_patch(row, numbered.change) FROM numbered
 		WHERE import_rows.import_id = ${importId} AND import_rows.position = numbered.position`)
 }

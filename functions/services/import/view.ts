@@ -95,12 +95,14 @@ export async function readImportView(
 			titles('certain', MAX_LISTED),
 			titles('doubtful', QUESTIONS_PER_PAGE, (page - 1) * QUESTIONS_PER_PAGE),
 			titles('unknown', MAX_LISTED),
-			sql`SELECT position, row ->> 'title' AS title, row ->> 'season' AS season, row ->> 'episodeTitle' AS episodeTitle
-				${ofImport} AND row ->> 'isUnnumbered' IS NOT NULL ORDER BY position LIMIT ${MAX_LISTED}`,
+			sql`SELECT position, row ->> 'title' AS title, row ->> 'season' AS season, row ->> 'episode' AS episode,
+				row ->> 'episodeTitle' AS episodeTitle ${ofImport} AND row ->> 'isUnnumbered' IS NOT NULL ORDER BY position LIMIT ${MAX_LISTED}`,
 			sql`SELECT row ->> 'person' AS name, count(*) AS entries ${ofImport} AND row ->> 'person' IS NOT NULL
 				GROUP BY 1 ORDER BY 2 DESC, 1`,
 			titles('skipped', MAX_LISTED),
 			selectLists(record.id),
+			sql`SELECT *, count(*) OVER () AS titles FROM (${titles('doubtful', -1)}) WHERE coalesce(choice, ${SKIP_CHOICE}) = ${SKIP_CHOICE}
+				LIMIT ${MAX_LISTED}`,
 		]
 			.slice(0, countsOnly)
 			.map((query) => toStatement(db, query)),
@@ -134,6 +136,7 @@ export async function readImportView(
 		},
 		unknown: { count: countOf('unknown'), rows: unknown.map(toTitle) },
 		unsearched: { count: countOf('skipped'), rows: rowsOf<TitleRow>(7).map(toTitle) },
+		unchosen: { count: rowsOf<{ titles: number }>(9)[0]?.titles ?? 0, rows: rowsOf<TitleRow>(9).map(toTitle) },
 		unnumbered: {
 			count: countEntries(entries, ({ isUnnumbered }) => isUnnumbered === 1),
 			rows: rowsOf<UnnumberedEpisode>(5),

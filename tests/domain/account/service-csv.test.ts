@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { StreamedProfileData } from '#domain/account/port.ts'
 import { MAX_IMDB_IDS, streamImdb, streamLetterboxd } from '#domain/account/service-csv.ts'
 import { readImport } from '#domain/import/import.ts'
-import { parseTable } from '#functions/services/import/file.ts'
+import { parseTable } from '#functions/services/import/table.ts'
 
 /** In pages of two. */
 function inPages(items: readonly object[]) {

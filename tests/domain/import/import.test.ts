@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import/import.ts'
 import { classifyMatch } from '#domain/import/match.ts'
 import { type ImportRow, type ImportTable, lookupKey, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
+import { IMPORT_PROBLEM_WORDS } from '#domain/import/words.ts'
 import { rankTitles } from '#domain/title/title-match.ts'
 import { film } from '../title/titles.ts'
 import { read, table } from './reading.ts'
@@ -50,6 +51,16 @@ describe('Letterboxd', () => {
 			['opinions', 'A', 2001, '2024-08-01', 6],
 		])
 		expect(rows[0]?.plays?.map((play) => play.slice(0, 10))).toEqual(['2024-02-01', '2024-05-02'])
+	})
+
+	it('names a second viewing on a day, but not what the reviews say again of the first', () => {
+		const review = table('reviews.csv', DIARY, '2024-02-03,A,2001,u,,,,2024-02-01')
+		const once = read([table('diary.csv', DIARY, '2024-02-03,A,2001,u,,,,2024-02-01'), review])
+		expect(once.skipped).toEqual([])
+		const lines = ['2024-02-03,A,2001,u,,,,2024-02-01', '2024-02-03,A,2001,v,,Yes,,2024-02-01']
+		expect(read([table('diary.csv', DIARY, ...lines)]).skipped).toMatchObject([
+			{ line: 3, text: 'A', reason: 'same-day' },
+		])
 	})
 
 	it('takes likes for favorites, instead of good ratings', () => {
@@ -128,6 +139,17 @@ describe('Letterboxd', () => {
 		])
 	})
 
+	it('knows the films of a list in any of the columns that they may keep, or names each line', () => {
+		const about = ['Letterboxd list export v7', 'Date,Name,Tags,URL,Description', '2024-01-01,L,,u,']
+		const shifted = table('l.csv', ...[...about, 'name,YEAR,url', 'A,2001,u'].map((line) => `,${line}`))
+		expect(read([shifted]).rows.map(({ title, year, list }) => [title, year, list])).toEqual([['A', 2001, 'L']])
+		const { skipped } = read([table('l.csv', ...about, 'A,2001', 'B,2002'), table('watched.csv', BOXD, ',C,2001,u')])
+		expect(skipped.map(({ line, text, reason }) => [line, text, reason])).toEqual([
+			[4, 'A', 'malformed'],
+			[5, 'B', 'malformed'],
+		])
+	})
+
 	it('has room for lists beside the rest of the file, or names them', () => {
 		const lines = Array.from({ length: MAX_IMPORT_ROWS - 1 }, (_, index) => `2024-02-01,F${index},2001,u`)
 		const { rows, listed, skipped } = read([LIST, table('watched.csv', BOXD, ...lines)])
@@ -177,6 +199,16 @@ describe('Letterboxd', () => {
 			table('mine.csv', 'tmdbID,imdbID,Title,Year,Rating10,WatchedDate', '27205,tt1375666,A,2010,9,2024-01-01'),
 		])
 		expect(rows[0]).toMatchObject({ tmdbId: 27205, imdbId: 'tt1375666', rating: 9 })
+	})
+
+	it.each([
+		'watchlist',
+		'watched',
+		'likes',
+	])('is what its name says, as one that can’t be told asks for: %s', (name) => {
+		const parts: Record<string, string> = { watchlist: 'watchlist', watched: 'history', likes: 'favorites' }
+		expect(IMPORT_PROBLEM_WORDS.ambiguous).toContain(`“${name}”`)
+		expect(read([table(`films ${name}.csv`, BOXD, '2024-02-01,A,2001,u')]).rows).toMatchObject([{ part: parts[name] }])
 	})
 
 	it('does not guess at a table that only its name could identify', () => {
@@ -255,6 +287,13 @@ describe('IMDb', () => {
 		['TV Series', 9, ['opinions', 'favorites'], 'tv'],
 		['tvMiniSeries', 6, ['opinions'], 'tv'],
 		['tvMovie', 5, ['history', 'opinions'], 'movie'],
+		['Serie TV', 6, ['opinions'], 'tv'],
+		['Mini-série télévisée', 6, ['opinions'], 'tv'],
+		['Minissérie de TV', 6, ['opinions'], 'tv'],
+		['Fernsehserie', 6, ['opinions'], 'tv'],
+		['Película', 5, ['history', 'opinions'], 'movie'],
+		['Téléfilm', 5, ['history', 'opinions'], 'movie'],
+		['Cortometraggio', 5, ['history', 'opinions'], 'movie'],
 		['constructor', 5, ['history', 'opinions'], null],
 	])('imports a rated %s of %d to %j', (type, rating, parts, kind) => {
 		const { rows } = read([table('x.csv', RATINGS, `tt0000001,${rating},2024-02-01,A,${type},,2001`)])
@@ -265,9 +304,19 @@ describe('IMDb', () => {
 		['TV Episode', 9, 'part-rating'],
 		['Video Game', 9, 'not-a-title'],
 		['Podcast Series', 9, 'not-a-title'],
+		['Épisode de série télévisée', 9, 'part-rating'],
+		['Episodio TV', 9, 'part-rating'],
+		['Videogioco', 9, 'not-a-title'],
+		['Jeu vidéo', 9, 'not-a-title'],
 	])('skips a rated %s of %d: %s', (type, rating, reason) => {
 		const lines = [`tt0000001,${rating},2024-02-01,A,${type},,2001`, 'tt0000002,5,2024-02-01,B,Movie,,2002']
 		expect(read([table('x.csv', RATINGS, ...lines)]).skipped).toMatchObject([{ line: 2, text: 'A', reason }])
+	})
+
+	it('names the people in a list', () => {
+		const header = 'Position,Const,Created,Description,Name,Known For,Title,Title Type,Year'
+		const { skipped } = read([table('x.csv', header, '1,nm0000001,,,Ann Reed,Snow,,,', '2,tt0000001,,,,,A,Movie,2001')])
+		expect(skipped).toMatchObject([{ line: 2, text: 'Ann Reed', reason: 'not-a-title' }])
 	})
 
 	it('adds a list to the watchlist, with the days its titles were added', () => {
@@ -291,6 +340,86 @@ describe('IMDb', () => {
 	])('knows by the name of %s what the list is, or has the viewer choose', (name, part, list) => {
 		const { rows } = read([table(name, LIST, '1,tt0000001,2024-02-01,A,Movie,2001,')])
 		expect(rows).toMatchObject([{ part, title: 'A', at: '2024-02-01T00:00:00.000Z', list }])
+	})
+})
+
+describe('a list of IMDb', () => {
+	it('may be of people, who are named', () => {
+		const header = 'Position,Const,Created,Name,Known For'
+		const people = table('people.csv', header, '1,nm0000001,2024-02-01,Ann Actor,A')
+		const { skipped } = read([people, table('watched.csv', BOXD, ',A,2001,u')])
+		expect(skipped).toMatchObject([{ line: 2, text: 'Ann Actor', reason: 'not-a-title' }])
+	})
+})
+
+describe('the table of our own export', () => {
+	const HEADER = 'List,Type,TMDB ID,Title,Season,Episode,Date,Watched seconds,Duration seconds,Rating'
+
+	it('has what was watched, listed and rated as it was', () => {
+		const { source, rows, skipped } = read([
+			table(
+				'marquee-2026-11-22.csv',
+				HEADER,
+				'history,movie,949,Heat,,,2024-02-01T20:00:00.000Z,754.123,10200,',
+				'history,tv,1396,Lamplight,2,3,2024-02-02T20:00:00.000Z,2700,2700,',
+				'watchlist,movie,27,Harbour,,,2024-02-03T20:00:00.000Z,,,',
+				'favorites,tv,1396,Lamplight,,,2024-02-04T20:00:00.000Z,,,',
+				'ratings,movie,949,,,,2024-02-05T20:00:00.000Z,,,4.5',
+				'not interested,tv,12,,,,2024-02-06T20:00:00.000Z,,,',
+				'history,tv,1396,Half a place,2,,2024-02-02T20:00:00.000Z,2700,2700,',
+				'else,movie,949,Nowhere,,,,,,',
+			),
+		])
+		expect(source).toBe('marquee')
+		expect(
+			rows.map(({ part, tmdbId, season, episode, at }) => [part, tmdbId, season, episode, at?.slice(8, 10)]),
+		).toEqual([
+			['history', 949, null, null, '01'],
+			['history', 1396, 2, 3, '02'],
+			['watchlist', 27, null, null, '03'],
+			['favorites', 1396, null, null, '04'],
+			['opinions', 949, null, null, '05'],
+			['opinions', 12, null, null, '06'],
+		])
+		expect(rows[0]?.progress).toEqual({ positionSeconds: 754.123, durationSeconds: 10200, preferredSource: null })
+		expect(rows.slice(4).map(({ opinion }) => [opinion?.rating, opinion?.isDismissed])).toEqual([
+			[4.5, false],
+			[null, true],
+		])
+		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['Half a place', 'malformed'],
+			['Nowhere', 'malformed'],
+		])
+	})
+})
+
+describe('a number that a spreadsheet has written anew', () => {
+	it.each([
+		'27205',
+		'27,205',
+		'27.205',
+		'27 205',
+		'27\u00a0205',
+		'27’205',
+		'27205.00',
+		'27205,0',
+	])('is the same number: %s', (number) => {
+		const header = ['tmdbID', 'Title', 'WatchedDate']
+		const { rows } = read([{ name: 'x.csv', header, records: [{ line: 2, cells: [number, 'A', '2024-02-01'] }] }])
+		expect(rows).toMatchObject([{ tmdbId: 27205 }])
+	})
+
+	it.each([
+		['4.5', 9],
+		['4,5', 9],
+		['04. Mai', 9],
+		['4-May', 9],
+		['2 мая', 5],
+		['May', null],
+	])('is the same rating, even as a day: %s', (rating, expected) => {
+		const header = [...BOXD.split(','), 'Rating']
+		const records = [{ line: 2, cells: ['2024-02-01', 'A', '2001', 'u', rating] }]
+		expect(read([{ name: 'ratings.csv', header, records }]).rows[0]?.rating).toBe(expected)
 	})
 })
 
@@ -365,6 +494,24 @@ describe('SIMKL', () => {
 		expect(read([], [{ name: 'simkl.json', value: { anime } }]).rows).toMatchObject([{ title: 'A', ...row }])
 	})
 
+	it.each([
+		['as its name tells', { show: { title: 'S Season 2', ids: { tmdb: 12 } } }],
+		['as its name tells otherwise', { show: { title: 'S: 2nd Season', ids: { tmdb: 12 } } }],
+		['as it is mapped', { show: { title: 'S Two', ids: { tmdb: 12 } }, mapped_tvdb_seasons: [2] }],
+	])('has the second season of an anime in the show, %s, and no rating of it', (_, item) => {
+		const seasons = [{ number: 1, episodes: [{ number: 3, watched_at: '2024-02-03T20:00:00Z' }] }]
+		const anime = [{ anime_type: 'tv', status: 'watching', user_rating: 9, seasons, ...item }]
+		const { rows, skipped } = read([], [{ name: 'simkl.json', value: { anime } }])
+		expect(rows).toMatchObject([{ part: 'history', tmdbId: 12, season: 2, episode: 3 }])
+		expect(skipped).toMatchObject([{ reason: 'part-rating' }])
+	})
+
+	it('has an episode of an anime where it is in the show, if the file tells', () => {
+		const episodes = [{ number: 26, watched_at: '2024-02-03T20:00:00Z', tvdb: { season: 3, episode: 1 } }]
+		const anime = [{ anime_type: 'tv', status: 'watching', show, seasons: [{ number: 1, episodes }] }]
+		expect(read([], [{ name: 'simkl.json', value: { anime } }]).rows).toMatchObject([{ season: 3, episode: 1 }])
+	})
+
 	it('reads the anime of its CSV backup as films or episodes', () => {
 		const header = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,TMDB,IMDB'
 		const { rows } = read([
@@ -381,20 +528,56 @@ describe('SIMKL', () => {
 		])
 	})
 
-	it('reads its CSV backup', () => {
-		const header = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,TMDB,IMDB'
+	it('names shows that were completed, of whose episodes it says nothing', () => {
+		const shows = [
+			{ status: 'completed', user_rating: 8, show },
+			{ status: 'watching', watched_episodes_count: 3, user_rating: 8, show: { title: 'T', ids: {} } },
+			{ status: 'watching', watched_episodes_count: 0, user_rating: 8, show: { title: 'U', ids: {} } },
+		]
+		const { rows, skipped } = read([], [{ name: 'simkl.json', value: { shows } }])
+		expect(rows.flatMap(({ part, title }) => (part === 'opinions' ? [title] : []))).toEqual(['S', 'T', 'U'])
+		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['S', 'whole-show'],
+			['T', 'whole-show'],
+		])
+	})
+
+	it('reads tables for its import, with the days of America', () => {
 		const { rows } = read([
+			table(
+				'a.csv',
+				'simkl_id,TVDB_ID,TMDB,IMDB_ID,MAL_ID,Type,Title,Year,LastEpWatched,Watchlist,WatchedDate,Rating,Memo',
+				',,11,tt0000001,,movie,A,2001,,completed,8/20/2015,6,',
+			),
+		])
+		expect(rows[0]).toMatchObject({ title: 'A', tmdbId: 11, imdbId: 'tt0000001', at: '2015-08-20T00:00:00.000Z' })
+	})
+
+	it('reads its CSV backup, and names the shows of which it has only a last episode', () => {
+		const header = 'SIMKL_ID,Title,Type,Year,Watchlist,LastEpWatched,WatchedDate,Rating,TMDB,IMDB'
+		const { rows, skipped } = read([
 			table(
 				'SimklBackup.csv',
 				header,
 				'1,A,movie,2001,completed,,2024-02-01 20:00:00,7,11,tt0000001',
 				'2,S,tv,2015,watching,s2e3,2024-02-03 20:00:00,,12,',
+				'3,T,tv,2015,watching,s1e1,2024-02-04 20:00:00,,,',
+				'4,U,tv,2015,completed,,,7,,',
+				'5,V,tv,2015,on hold,s1e1,,,,',
 			),
 		])
 		expect(rows.map(({ part, title, season, episode, at }) => [part, title, season, episode, at])).toEqual([
 			['history', 'A', null, null, '2024-02-01T20:00:00.000Z'],
 			['opinions', 'A', null, null, '2024-02-01T20:00:00.000Z'],
 			['history', 'S', 2, 3, '2024-02-03T20:00:00.000Z'],
+			['history', 'T', 1, 1, '2024-02-04T20:00:00.000Z'],
+			['opinions', 'U', null, null, null],
+			['history', 'V', 1, 1, null],
+			['hidden', 'V', null, null, null],
+		])
+		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['S', 'earlier-episodes'],
+			['U', 'whole-show'],
 		])
 	})
 })
@@ -472,6 +655,18 @@ describe('a file', () => {
 	it.each([
 		['another table', [table('a.csv', 'Name,Age', 'Ann,7')], [], 'unknown'],
 		['an empty table', [table('watched.csv', BOXD)], [], 'nothing'],
+		[
+			'a history of Plex',
+			[table('a.csv', 'date,user,title,grandparent_title', '1714700000,Ann,Snow,Sea')],
+			[],
+			'unknown',
+		],
+		[
+			'one of Prime Video',
+			[table('a.csv', 'Date Watched,Type,Title,Episode', '2024-02-01,Series,Sea 1,Snow')],
+			[],
+			'unknown',
+		],
 		['some JSON', [], [{ name: 'a.json', value: { a: [1] } }], 'unknown'],
 		['a list of numbers', [], [{ name: 'a.json', value: [1, null, 'x'] }], 'unknown'],
 	])('is rejected if it is %s', (_, tables, documents, problem) => {
@@ -592,6 +787,13 @@ describe('a match', () => {
 			2011,
 			'movie',
 			{ kind: 'doubtful', titles: [{ id: 1 }, { id: 2 }], suggested: true },
+		],
+		[
+			'the very title of quite another year',
+			'Lamplight',
+			1960,
+			'movie',
+			{ kind: 'doubtful', titles: [{ id: 4 }], suggested: false },
 		],
 		['no year, one title of that name', 'Lamplight', null, 'movie', { kind: 'certain', title: { id: 4 } }],
 		['no year, several titles of that name', 'Echo', null, 'movie', { kind: 'doubtful' }],

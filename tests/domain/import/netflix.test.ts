@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readImport } from '#domain/import/import.ts'
 import { episodeFinder } from '#domain/import/netflix-title.ts'
 import { NETFLIX_WORDS } from '#domain/import/netflix-words.ts'
 import type { ImportRow } from '#domain/import/row.ts'
-import { read } from './reading.ts'
+import { read, table } from './reading.ts'
 
 const viewings = (...lines: [title: string, date: string][]) =>
 	read([
@@ -105,6 +106,7 @@ describe('Netflix’s history', () => {
 	it('knows seasons that have the name of their show, and shows by their other seasons', () => {
 		const rows = titled(
 			'Far Shore: Far Shore 4: Chapter One: The Pier',
+			'Far Shore: Far Shore II: Chapter Two: The Fog',
 			'Far Shore: Chapter One: The Lost Boat',
 			'Ghost Tales: Coven: The First Night',
 			'Ghost Tales: Asylum: The Last Night',
@@ -112,12 +114,13 @@ describe('Netflix’s history', () => {
 		)
 		expect(rows.map(brief)).toEqual([
 			['tv', 'Far Shore', 4, null, 'Chapter One: The Pier'],
+			['tv', 'Far Shore', 2, null, 'Chapter Two: The Fog'],
 			['tv', 'Far Shore', null, null, 'Chapter One: The Lost Boat'],
 			['tv', 'Ghost Tales', null, null, 'Coven: The First Night'],
 			['tv', 'Ghost Tales', null, null, 'Asylum: The Last Night'],
 			[null, 'Mission: Unlikely', null, null, null],
 		])
-		expect(rows[4]?.asEpisode).toEqual({ title: 'Mission', episodeTitle: 'Unlikely' })
+		expect(rows[5]?.asEpisode).toEqual({ title: 'Mission', episodeTitle: 'Unlikely' })
 	})
 
 	it.each([
@@ -136,6 +139,7 @@ describe('Netflix’s history', () => {
 		['Thai', ['13/2/2567', '1/2/2567'], ['2024-02-13', '2024-02-01']],
 		['Thai, short', ['13/2/67', '1/2/67'], ['2024-02-13', '2024-02-01']],
 		['year first', ['2024-02-01', '2024-02-13'], ['2024-02-01', '2024-02-13']],
+		['the numbers of spreadsheets', ['45323', '45335'], ['2024-02-01', '2024-02-13']],
 	])('reads days as the country of the account writes them: %s', (_, days, expected) => {
 		const rows = viewings(...days.map((day, index): [string, string] => [`Film ${index}`, day]))
 		expect(rows.map(({ at }) => at?.slice(0, 10))).toEqual(expected)
@@ -144,6 +148,34 @@ describe('Netflix’s history', () => {
 	it('puts the day first where its words are of another language than English', () => {
 		expect(viewings(['Harbour: Saison 1 : Épisode 1', '3/12/23'])[0]?.at).toBe('2023-12-03T00:00:00.000Z')
 		expect(viewings(['Harbour: Season 1: Episode 1', '3/12/23'])[0]?.at).toBe('2023-03-12T00:00:00.000Z')
+	})
+})
+
+describe('a table that is named like Netflix’s history', () => {
+	const named = (header: string[], ...lines: string[][]) =>
+		readImport({
+			tables: [
+				{
+					name: 'NetflixViewingHistory.csv',
+					header,
+					records: lines.map((cells, index) => ({ line: index + 2, cells })),
+				},
+			],
+			documents: [],
+		})
+
+	it('may have blank columns and a title above its header', () => {
+		const read = named(
+			['', 'Filme 2024', '', ''],
+			['', '', '', ''],
+			['', 'Titel', '', 'Datum'],
+			['', 'Heat', '', '13.02.24'],
+		)
+		expect(read).toMatchObject({ parsed: { rows: [{ title: 'Heat', at: '2024-02-13T00:00:00.000Z' }] } })
+	})
+
+	it('is refused without a header, whose place its first title would take', () => {
+		expect(named(['Heat', '1/31/24'], ['Lamplight', '1/30/24'])).toEqual({ kind: 'refused', problem: 'unknown' })
 	})
 })
 
@@ -204,6 +236,21 @@ describe('the history of a household', () => {
 		expect(skipped).toMatchObject([{ line: 3, text: 'Lamplight', reason, person: 'Ann' }])
 	})
 
+	it('has viewings of the night on their day, whose hours are written with one digit', () => {
+		expect(sessions({ start: '2024-02-01 3:05:00' }).rows).toMatchObject([{ at: '2024-02-01T03:05:00.000Z' }])
+	})
+
+	it('has its times and lengths as spreadsheets write them', () => {
+		const { rows, skipped } = sessions(
+			{ start: '2/13/2024 8:00:00 PM', duration: '1:40:00 AM' },
+			{ start: '2/14/2024 8:00:00 PM', duration: '12:00:40 AM', title: 'Harbour' },
+		)
+		expect(rows.map(({ title, at, watchedSeconds }) => [title, at, watchedSeconds])).toEqual([
+			['Lamplight', '2024-02-13T20:00:00.000Z', 6000],
+		])
+		expect(skipped).toMatchObject([{ text: 'Harbour', reason: 'short' }])
+	})
+
 	it('counts what started by itself and ran on', () => {
 		expect(sessions({ attributes: 'Autoplayed: user action: None; ' }).rows).toHaveLength(1)
 	})
@@ -216,6 +263,30 @@ describe('the history of a household', () => {
 		expect(parts.rows).toMatchObject([{ at: '2024-02-02T20:00:00.000Z', plays: [], watchedSeconds: 6000 }])
 		const twice = sessions({ start: '2024-02-02 20:00:00' }, { start: '2023-02-01 20:00:00' })
 		expect(twice.rows).toMatchObject([{ plays: ['2024-02-02T20:00:00.000Z', '2023-02-01T20:00:00.000Z'] }])
+	})
+})
+
+describe('the rest of a household’s data', () => {
+	it('has each one’s list and stars, and names thumbs', () => {
+		const { rows, skipped } = read([
+			table('MyList.csv', 'Profile Name,Title Name,Country,Utc Title Add Date', 'Ann,Lamplight,NL,2024-12-24'),
+			table(
+				'Ratings.csv',
+				'Profile Name,Title Name,Rating Type,Star Value,Thumbs Value,Device Model,Event Utc Ts,Region View Date',
+				'Ben,Harbour,star,4,,PC,2016-05-01 20:00:00,',
+				'Ben,Reef,thumb,,2,TV,2024-05-01 20:00:00,',
+				'Ben,Pier,star,many,,TV,2024-05-01 20:00:00,',
+			),
+		])
+		expect(rows.map(({ part, title, rating, at, person }) => [part, title, rating, at, person])).toEqual([
+			['watchlist', 'Lamplight', null, '2024-12-24T00:00:00.000Z', 'Ann'],
+			['opinions', 'Harbour', 8, '2016-05-01T20:00:00.000Z', 'Ben'],
+			['favorites', 'Harbour', 8, '2016-05-01T20:00:00.000Z', 'Ben'],
+		])
+		expect(skipped).toEqual([
+			{ file: 'Ratings.csv', line: 3, text: 'Reef', reason: 'thumb', person: 'Ben' },
+			{ file: 'Ratings.csv', line: 4, text: 'Pier', reason: 'malformed', person: 'Ben' },
+		])
 	})
 })
 

@@ -190,6 +190,12 @@ describe('Trakt', () => {
 		expect(skipped).toEqual([{ file: 'lists-list-7-rainy-days.json', line: null, text: 'Notes (1)', reason: 'note' }])
 	})
 
+	it('names the people in lists', () => {
+		const person = { type: 'person', listed_at: '2024-02-01T20:00:00Z', person: { name: 'Ann Reed' } }
+		const { skipped } = read([], [{ name: 'lists-list-7-a.json', value: [listed, person] }])
+		expect(skipped).toMatchObject([{ line: 2, text: 'Ann Reed', reason: 'not-a-title' }])
+	})
+
 	it('has a show as dropped that was hidden elsewhere, too', () => {
 		const hidden = (hidden_at: string) => [{ hidden_at, type: 'show', show }]
 		const { rows } = read(

@@ -74,6 +74,29 @@ describe('TV Time’s data on request', () => {
 		expect(rows.map(({ year }) => year)).toEqual([1999, null, null])
 	})
 
+	it('has episodes of shows that only other records name, and names viewings of nothing', () => {
+		const { rows, skipped } = read([
+			table(
+				'tracking-prod-records-v2.csv',
+				'key,s_id,series_name,season_number,episode_number,is_followed,created_at',
+				'watch-episode-a,7,,2,4,,2024-02-01 20:00:00',
+				'watch-episode-b,8,,1,1,,2024-02-01 20:00:00',
+				'user-series-a,7,Harbour Lights,,,true,2020-02-01 20:00:00',
+			),
+			table('tracking-prod-records.csv', 'type,entity_type,series_name,movie_name,uuid', 'rewatch,episode,,,u4'),
+		])
+		expect(rows.map(brief)).toEqual([['history', 'Harbour Lights', 2, 4, '2024-02-01']])
+		expect(skipped).toMatchObject([
+			{ line: 3, reason: 'nameless' },
+			{ text: 'u4', reason: 'nameless' },
+		])
+	})
+
+	it('has the year of a film once, where its name has it too', () => {
+		const line = '2021-01-01 10:00:00,1,x,,watch,u1,movie,,,,1999-03-31 00:00:00,,,Lamplight (1999),'
+		expect(read([table('x.csv', OLD_LOG, line)]).rows).toMatchObject([{ title: 'Lamplight', year: 1999 }])
+	})
+
 	it('has no show in the watchlist that was begun in another of its files', () => {
 		const { rows } = read([followed, films, episodes])
 		expect(rows.filter(({ part }) => part === 'watchlist').map(({ title }) => title)).toEqual([
@@ -105,6 +128,63 @@ describe('TV Time’s data on request', () => {
 		expect(skipped).toMatchObject([{ line: 4, reason: 'malformed' }])
 	})
 
+	it.each([
+		[
+			['3', '4.5'],
+			[6, 9],
+		],
+		[
+			['3', '10'],
+			[3, 10],
+		],
+	])('has shows with %s of five or, in old files, of ten stars', (stars, ratings) => {
+		const lines = stars.map((rating, index) => `Show ${index},${rating}`)
+		const { rows } = read([table('tv_show_rate.csv', 'tv_show_name,rating', ...lines)])
+		expect(rows.flatMap(({ part, rating }) => (part === 'opinions' ? [rating] : []))).toEqual(ratings)
+	})
+
+	it('has in its older files what was seen again, what was the latest, what is for later and what is a favorite', () => {
+		const header = 'tv_show_name,episode_season_number,episode_number,created_at'
+		const { rows, skipped } = read([
+			table('seen_episode_source.csv', header, 'Harbour Lights,1,1,2018-02-01 20:00:00'),
+			table(
+				'seen_episode_latest.csv',
+				header,
+				'Harbour Lights,1,1,2018-02-01 20:00:07',
+				'Night Shift,2,3,2018-02-02 20:00:00',
+			),
+			table('watched_on_episode.csv', header, 'Harbour Lights,1,1,2018-02-01 20:00:09'),
+			table('rewatched_episode.csv', `${header},cpt`, 'Harbour Lights,1,1,2019-02-01 20:00:00,2'),
+			table(
+				'user_show_special_status.csv',
+				'tv_show_id,tv_show_name,status,created_at',
+				'6,Long Road,for_later,2018-02-03 20:00:00',
+				'1,Harbour Lights,favorite,2018-02-04 20:00:00',
+			),
+		])
+		expect(rows.map(brief)).toEqual([
+			['history', 'Harbour Lights', 1, 1, '2019-02-01'],
+			['history', 'Night Shift', 2, 3, '2018-02-02'],
+			['watchlist', 'Long Road', null, null, '2018-02-03'],
+			['favorites', 'Harbour Lights', null, null, '2018-02-04'],
+		])
+		expect(rows[0]?.plays).toEqual(['2018-02-01T20:00:00.000Z', '2019-02-01T20:00:00.000Z'])
+		expect(skipped).toMatchObject([{ text: 'Harbour Lights S1 E1 (1)', reason: 'undated-plays' }])
+	})
+
+	it('names shows of which it only counts what was seen', () => {
+		const counted = table(
+			'user_tv_show_data.csv',
+			'tv_show_id,tv_show_name,is_followed,nb_episodes_seen',
+			'1,Harbour Lights,1,2',
+			'2,Old Town,0,67',
+			'3,Long Road,0,0',
+		)
+		const { rows, skipped } = read([counted, episodes])
+		expect(skipped.filter(({ reason }) => reason === 'whole-show').map(({ text }) => text)).toEqual(['Old Town'])
+		expect(rows.some(({ title }) => title === 'Long Road')).toBe(false)
+	})
+
 	it('has favorites, stars of films and shows, and lists, whose titles its other files name', () => {
 		const { rows, listed, skipped } = read([
 			table(
@@ -115,10 +195,11 @@ describe('TV Time’s data on request', () => {
 			table(
 				'ratings-live-votes.csv',
 				'uuid,episode_id,movie_name,vote_key',
-				'u1,0,Lamplight,stars-wording-scalev2-29',
-				'u2,77,,stars-wording-scalev2-3',
-				'u3,77,,emotions-4',
+				'u1,0,Lamplight,u1-4411-29',
+				'u2,77,,77-4411-3',
+				'u3,0,Night Train,u3-4411-39',
 			),
+			table('emotions-live-votes.csv', 'uuid,episode_id,movie_name,vote_key', 'u1,0,Lamplight,u1-4411-28'),
 			table(
 				'lists-prod-lists.csv',
 				's_key,name,is_public,objects',
@@ -145,11 +226,32 @@ describe('TV Time’s data on request', () => {
 			['Lamplight', 'movie', 'Rainy'],
 		])
 		expect(skipped.map(({ text, reason }) => [text, reason])).toEqual([
+			['Harbour Lights', 'whole-show'],
 			['u2', 'part-rating'],
-			['u3', 'note'],
+			['Night Train', 'note'],
+			['Lamplight', 'note'],
 			['Rainy (1)', 'unnamed-list'],
 			['Long Road', 'malformed'],
 		])
+	})
+})
+
+describe('a list of TV Time that a spreadsheet has cut', () => {
+	it('names what is left of its last title', () => {
+		const { listed, skipped } = read([
+			table(
+				'followed_tv_show.csv',
+				'tv_show_name,tv_show_id,created_at,archived',
+				'Harbour Lights,1,2020-01-05 10:00:00,0',
+			),
+			table(
+				'lists-prod-lists.csv',
+				's_key,name,is_public,objects',
+				'a-b,Rainy,FALSE,[map[id:1 type:series] map[id:2 ty',
+			),
+		])
+		expect(listed.map(({ title, list }) => [title, list])).toEqual([['Harbour Lights', 'Rainy']])
+		expect(skipped).toMatchObject([{ text: 'Rainy (1)', reason: 'unnamed-list' }])
 	})
 })
 
@@ -230,6 +332,7 @@ describe('TV Time’s last export', () => {
 							id: { imdb: 'tt0000001' },
 							title: 'Lamplight',
 							year: 2001,
+							rating: 6,
 							is_watched: true,
 							watched_at: '2022-03-18T00:03:26Z',
 						},
@@ -245,7 +348,9 @@ describe('TV Time’s last export', () => {
 			['history', 'Harbour Lights', 1, 1, '2026-06-03'],
 			['hidden', 'Old Town', null, null, null],
 			['history', 'Lamplight', null, null, '2022-03-18'],
+			['opinions', 'Lamplight', null, null, '2022-03-18'],
 		])
+		expect(rows[3]?.rating).toBe(6)
 		expect(rows[0]?.imdbId).toBe('tt0000005')
 		expect(listed.map(({ title, type, list }) => [title, type, list])).toEqual([['Lamplight', 'movie', 'Rainy']])
 		expect(skipped).toEqual([])
@@ -265,6 +370,16 @@ describe('TV Time’s last export', () => {
 		expect(read([films, lists]).listed).toHaveLength(1)
 	})
 
+	it.each(['true', 'TRUE', 'WAHR', 'ИСТИНА'])('has what was watched by the word for it in any language: %s', (word) => {
+		const { rows } = read([
+			table('tvtime-movies.csv', 'tvdb_id,title,is_watched,watched_at', `1,A,${word},`, '2,B,FAUX,'),
+		])
+		expect(rows.map(({ part, title }) => [part, title])).toEqual([
+			['history', 'A'],
+			['watchlist', 'B'],
+		])
+	})
+
 	it('is read as other programs have saved it before it closed', () => {
 		const header = 'type,title,season,episode,imdb_id,tvdb_id,is_watched,watched_at,is_watchlisted,rating,status'
 		const { rows, skipped } = read([
@@ -279,12 +394,57 @@ describe('TV Time’s last export', () => {
 		])
 		expect(rows.map(({ part, title, rating }) => [part, title, rating])).toEqual([
 			['history', 'Lamplight', null],
-			['opinions', 'Lamplight', 8],
-			['favorites', 'Lamplight', 8],
+			['opinions', 'Lamplight', 4],
 			['history', 'Harbour Lights', null],
 			['watchlist', 'Long Road', null],
 			['hidden', 'Old Town', null],
 		])
 		expect(skipped).toMatchObject([{ text: 'Harbour Lights', reason: 'part-rating' }])
+	})
+
+	it('has what each show is in its episodes, where other programs have saved only those', () => {
+		const { rows, skipped } = read([
+			table(
+				'activity_history.csv',
+				'imdb_id,tvdb_id,type,title,season,episode,is_special,is_watched,watched_at,status,is_watchlisted',
+				'tt0000011,9,show,Harbour Lights,1,1,false,true,2024-02-02 20:00:00,continuing,false',
+				'tt0000012,10,show,Harbour Lights,1,2,false,false,,continuing,true',
+				'tt0000013,11,show,Long Road,1,1,false,false,,not_started_yet,true',
+				'tt0000014,12,show,Old Town,1,1,false,false,,stopped,true',
+			),
+		])
+		expect(rows.map(({ part, title, season, hiding, imdbId }) => [part, title, season, hiding, imdbId])).toEqual([
+			['history', 'Harbour Lights', 1, null, null],
+			['watchlist', 'Long Road', null, null, null],
+			['hidden', 'Old Town', null, 'dropped', null],
+		])
+		expect(skipped).toEqual([])
+	})
+
+	it('has favorites and lists in JSON of other programs, also where those say nothing else of their titles', () => {
+		const watched = { title: 'Lamplight', id: { tvdb: 1, imdb: 'tt0000001' }, is_watched: true }
+		const { rows, listed, skipped } = read(
+			[],
+			[
+				{ name: 'movies.json', value: [{ ...watched, watched_at: '2024-02-02T20:00:00Z' }] },
+				{
+					name: 'favorites.json',
+					value: [
+						{ ...watched, added_at: '2024-02-03T20:00:00Z' },
+						{ title: 'Harbour Lights', id: { tvdb: 2 }, seasons: [] },
+						{ title: 'Long Road', tvdb: 3, type: 'series' },
+					],
+				},
+				{ name: 'lists.json', value: [{ name: 'Rainy', is_public: true, items: [{ title: 'Reef', type: 'movie' }] }] },
+			],
+		)
+		expect(rows.map(({ part, type, title, at }) => [part, type, title, at?.slice(0, 10) ?? null])).toEqual([
+			['history', 'movie', 'Lamplight', '2024-02-02'],
+			['favorites', 'movie', 'Lamplight', '2024-02-03'],
+			['favorites', 'tv', 'Harbour Lights', null],
+			['favorites', 'tv', 'Long Road', null],
+		])
+		expect(listed).toMatchObject([{ title: 'Reef', type: 'movie', list: 'Rainy' }])
+		expect(skipped).toEqual([])
 	})
 })

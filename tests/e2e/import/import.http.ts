@@ -43,8 +43,16 @@ it('a file from Letterboxd is previewed, imported once, and undone, without Java
 	await send(page, 'ratings.csv', RATINGS)
 	page.check(favorites)
 	await page.press(/^Import/, 'main')
-	expect(page.text).toContain('You already had everything in this file.')
+	expect(page.text).toContain('You already had everything else in this file. 2 titles and lines of the file were left')
 	expect(await keptBy(visitor)).toEqual(once)
+
+	await page.follow('Import another file')
+	await send(page, 'ratings.csv', RATINGS)
+	page.check('Skip', QUESTION)
+	await page.press(/^Import/, 'main')
+	expect(page.text).toMatch(
+		/3 titles and lines of the file were left out[\s\S]*1 title not chosen\s*Blade Runner \(1983\)/,
+	)
 
 	await page.open('/import')
 	await page.press(/^Undo the import/)
@@ -91,6 +99,12 @@ it('a list of one’s own goes where it is wanted, without JavaScript', async ()
 	page.check('Favorites')
 	await page.press(/^Import 1 title/, 'main')
 	expect((await keptBy(visitor)).saved).toMatchObject([{ list: 'favorites', mediaId: 27205 }])
+
+	await page.follow('Import another file')
+	await send(page, 'rainy.csv', [...list, 'Position,Name,Year,URL,Description', '1,Inception,2010,u,'].join('\n'))
+	page.check('Favorites')
+	await page.press(/^Import 1 title/, 'main')
+	expect(page.text).toContain('You already had everything in this file.')
 })
 
 it('several files are one import, which asks where the lists in it go, without JavaScript', async () => {

@@ -5,8 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import/import.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, MAX_WANTED_FILES } from '#domain/import/row.ts'
 import { nameFiles } from '#domain/import/words.ts'
-import { openImportFile, parseTable } from '#functions/services/import/file.ts'
+import { openImportFile } from '#functions/services/import/file.ts'
+import { parseTable } from '#functions/services/import/table.ts'
 import { expectLinear } from '../../domain/shared/hostile.ts'
+import { encodeLegacy } from '../../support/legacy-encoding.ts'
 import { processorTime } from '../../support/processor-time.mjs'
 import { fileOf, zipOf } from './import-sample.ts'
 
@@ -53,6 +55,14 @@ describe('a table', () => {
 		['no line break at its end', WATCHED.trimEnd()],
 		['the mark of Excel', `sep=,\r\n${WATCHED}`],
 		['another mark of Excel', `\ufeff"sep=;"\n${WATCHED.replaceAll(',', ';')}`],
+		['a mark for another separator than it has', `sep=;\n${WATCHED.replace('Lamplight', '"Lamplight"')}`],
+		['the mark as a row of its own', `"sep=;",,,\n${WATCHED}`],
+		['a title above it', `My films,,,\n"Films, all",,,\n\n${WATCHED}`],
+		['a title above it that has no more cells', `"Films, all; 2024"\n${WATCHED.replaceAll(',', ';')}`],
+		['blank columns', WATCHED.replaceAll(',', ',,').replace(/^/gm, ',').replace(/$/gm, ',,')],
+		['spaces before quotes', WATCHED.replace('Lamplight', '  "Lamplight"')],
+		['formulas that keep text as it is', WATCHED.replace('Lamplight', '"=""Lamplight"""').replace('2001', '=2001')],
+		['a link in a cell', WATCHED.replace('Lamplight', '"=HYPERLINK(""https://x/1"",""Lamplight"")"')],
 		['JSON in its first column', `[x],${BOXD}\n,2024-02-01,Lamplight,2001,u\n`.replace('[x]', '"[x]"')],
 	])('is read with %s', async (_, text) => {
 		const { rows } = await rowsOf('watched.csv', text)
@@ -71,6 +81,44 @@ describe('a table', () => {
 		const utf16 = [text, `\ufeff${text}`].flatMap((each) => [littleEndian(each), bigEndian(each)])
 		for (const bytes of [...utf16.map((signs) => Uint8Array.from(signs)), latin])
 			expect((await rowsOf('watched.csv', bytes)).rows[0]?.title).toBe('Amélie')
+	})
+
+	it.each([
+		['windows-1251', 'Солярис'],
+		['windows-1253', 'Ο μελισσοκόμος'],
+		['windows-1255', 'ואלס עם באשיר'],
+		['windows-1256', 'باب الحديد'],
+		['windows-874', 'ลุงบุญมีระลึกชาติ'],
+		['shift_jis', 'となりのトトロ'],
+		['gb18030', '我不是药神'],
+		['euc-kr', '살인의 추억'],
+	])('is read in the code page of a country: %s', async (encoding, title) => {
+		const bytes = encodeLegacy(`${BOXD}\n2024-02-01,${title},2001,u\n`, encoding)
+		expect((await rowsOf('watched.csv', bytes)).rows[0]?.title).toBe(title)
+	})
+
+	it('keeps its letters where single bytes are damaged', async () => {
+		const bytes = strToU8(`${BOXD}\n${'2024-02-01,Amélie,2001,u\n'.repeat(30)}2024-02-02,x,2001,u\n`)
+		bytes[bytes.lastIndexOf(120)] = 0xe9
+		expect((await rowsOf('watched.csv', bytes)).rows.map(({ title }) => title)).toEqual(['Amélie', '\ufffd'])
+	})
+
+	it('has titles in quotes that nobody doubled, and reads on after quotes that nobody closed', async () => {
+		const lines = ['"Weird Al" in the Rain', '"The "Best" of, Ever"', '"Open', 'Lamplight', '"A"']
+		const text = [BOXD, ...lines.map((title) => `2024-02-01,${title},2001,u`)].join('\n')
+		expect((await rowsOf('watched.csv', text)).rows.map(({ title, year }) => [title, year])).toEqual([
+			['"Weird Al" in the Rain', 2001],
+			['The "Best" of, Ever', 2001],
+			['"Open', 2001],
+			['Lamplight', 2001],
+			['A', 2001],
+		])
+	})
+
+	it('with tabs and no quotes has a title that begins with one, and all after it', async () => {
+		const lines = ['"', 'Lamplight', '"Weird "Al"', 'x "']
+		const text = [BOXD, ...lines.map((title) => `2024-02-01,${title},2001,u`)].join('\r\n').replaceAll(',', '\t')
+		expect((await rowsOf('watched.csv', text)).rows.map(({ title }) => title)).toEqual(lines)
 	})
 
 	it('reports the lines that are left out, also after quoted line breaks', async () => {
@@ -112,8 +160,42 @@ describe('a table from a spreadsheet', () => {
 		['LibreOffice', zipOf('ratings.ods', { mimetype: 'x', 'content.xml': 'x', 'META-INF/manifest.xml': 'x' })],
 		['Numbers', zipOf('ratings.numbers', { 'Index/Document.iwa': 'x', 'Metadata/Properties.plist': 'x' })],
 		['an old Excel', { name: 'ratings.xls', bytes: Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]) }],
+		['Excel, in its binary format', zipOf('ratings.xlsb', { 'xl/workbook.bin': 'x' })],
+		['LibreOffice, as XML', fileOf('ratings.fods', '<?xml version="1.0"?><office:document/>')],
+		['a website that calls a page so', fileOf('ratings.xls', '<html><table></table></html>')],
+		['Google Sheets, which is only a link', fileOf('ratings.gsheet', '{"url":"https://docs.example/1"}')],
+		['older Numbers', zipOf('all.zip', { 'mine/ratings.numbers': 'x' })],
 	])('is asked for as CSV where it is a file of %s', async (_, file) => {
 		expect(await open(file)).toBe('spreadsheet')
+	})
+
+	it('is read under the name of a spreadsheet, too', async () => {
+		expect((await rowsOf('watched.xls', WATCHED.replaceAll(',', '\t'))).rows).toHaveLength(1)
+	})
+
+	it('is named beside files that are read', async () => {
+		const { bytes } = zipOf('b.zip', { 'watched.csv': WATCHED, 'ratings.xlsx': 'x' })
+		const book = zipOf('films.xlsx', { 'xl/workbook.xml': 'x' })
+		const opened = await openImportFile('b.zip', bytes, [book])
+		expect(opened).toMatchObject({
+			contents: {
+				tables: [{ name: 'watched.csv' }],
+				unread: [
+					{ file: 'ratings.xlsx', reason: 'spreadsheet-file' },
+					{ file: 'films.xlsx', reason: 'spreadsheet-file' },
+				],
+			},
+		})
+	})
+
+	it('is read where lines have become cells, and some of them two', async () => {
+		const text = '"Title,Date,Other";\r\n"Heat,1/31/24,";\r\nA; B,1/30/24,\r\n"Harbour,1/29/24,";\r\n'
+		const { rows } = await rowsOf('history.csv', text)
+		expect(rows.map(({ title, at }) => [title, at?.slice(0, 10)])).toEqual([
+			['Heat', '2024-01-31'],
+			['A; B', '2024-01-30'],
+			['Harbour', '2024-01-29'],
+		])
 	})
 
 	it('may have letters of any script in its header', async () => {
@@ -242,6 +324,35 @@ describe('a zip', () => {
 			zipOf('trakt.zip', Object.fromEntries(names.map((name) => [`mine/export/${name}`, '[]']))),
 		)
 		expect(contents).toEqual({ tables: [], documents: names.map((name) => ({ name, value: [] })) })
+	})
+
+	it('of TV Time is read in the files of all years, without what it says about people', async () => {
+		const names = [
+			'tracking-prod-records-v2.csv',
+			'seen_episode_source.csv',
+			'show_seen_episode_latest.csv',
+			'rewatched_episode.csv',
+			'user_show_special_status.csv',
+			'activity_history.csv',
+		]
+		const others = ['access_token.csv', 'friend.csv']
+		const tables = Object.fromEntries([...names, ...others].map((name) => [name, 'a,b']))
+		const contents = await open(zipOf('a.zip', { ...tables, 'movies.json': '[]', 'shows.json': '[]' }))
+		expect(contents).toMatchObject({
+			tables: names.map((name) => ({ name })),
+			documents: [{ name: 'movies.json' }, { name: 'shows.json' }],
+			unread: others.map((file) => ({ file, reason: 'unread-file' })),
+		})
+	})
+
+	it('of Netflix is read in the three files that say something of titles', async () => {
+		const names = ['ViewingActivity.csv', 'MyList.csv', 'Ratings.csv'].map((name) => `CONTENT_INTERACTION/${name}`)
+		const others = ['CONTENT_INTERACTION/SearchHistory.csv', 'DEVICES/Devices.csv']
+		const contents = await open(zipOf('a.zip', Object.fromEntries([...names, ...others].map((name) => [name, 'a,b']))))
+		expect(contents).toMatchObject({
+			tables: names.map((name) => ({ name })),
+			unread: others.map((file) => ({ file, reason: 'unread-file' })),
+		})
 	})
 
 	it('whose files have other names is read by what is in them', async () => {

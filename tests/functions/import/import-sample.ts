@@ -20,17 +20,28 @@ export const TITLES: TitleSummary[] = [
 	film(3, 'Harbour', { releaseDate: '2019-05-01' }),
 	film(4, 'Night Train', { releaseDate: '1999-05-01' }),
 	film(5, 'The Slow Show', { type: 'tv', releaseDate: '2015-05-01' }),
+	film(6, 'The Long Show', { type: 'tv', releaseDate: '2016-05-01' }),
+	film(7, 'Twins', { type: 'tv', releaseDate: '2017-05-01' }),
+	film(8, 'Twins', { type: 'tv', releaseDate: '2018-05-01' }),
 ]
 const IMDB_IDS: Record<string, number> = { tt0000001: 1, tt0000005: 5 }
-const EPISODES = ['The Long Wait', 'Café', 'Snow'].map((name, index) => ({
-	name,
-	seasonNumber: 1,
-	episodeNumber: index + 1,
-}))
-const SEASONS = [{ name: 'Season 1', seasonNumber: 1 }]
+const seasonOf = (seasonNumber: number, first: number, ...names: string[]) => ({
+	name: `Season ${seasonNumber}`,
+	seasonNumber,
+	episodeCount: names.length,
+	episodes: names.map((name, index) => ({ name, seasonNumber, episodeNumber: first + index })),
+})
+const SEASONS = [seasonOf(1, 1, 'The Long Wait', 'Café', 'Snow')]
+/** The later season numbers on; the specials have the same number for something else. */
+const NUMBERED_ON = [
+	seasonOf(0, 4, 'Making of'),
+	seasonOf(1, 1, 'Dawn', 'Noon', 'Dusk'),
+	seasonOf(2, 4, 'Night', 'Moon'),
+]
+const seasonsOf = (id: number) => (id === 6 ? NUMBERED_ON : SEASONS)
 const RUNTIME_MINUTES = 100
 
-/** A catalog of five titles that can fail. */
+/** A catalog of a few titles that can fail. */
 export function smallCatalog() {
 	const state = { calls: 0, isDown: false }
 	async function asked<T>(answer: () => T): Promise<T> {
@@ -48,15 +59,13 @@ export function smallCatalog() {
 		show: (id) =>
 			asked(() => {
 				const title = byId('tv', id)
-				return (
-					title &&
-					({ ...title, episodeRuntimeMinutes: 50, season: null, seasons: SEASONS } as unknown as ShowDetails & {
-						season: null
-					})
-				)
+				const seasons = seasonsOf(id)
+				const lastEpisode = seasons.at(-1)?.episodes.at(-1)
+				const show = { ...title, episodeRuntimeMinutes: 50, season: null, seasons, lastEpisode }
+				return title && (show as unknown as ShowDetails & { season: null })
 			}),
 		season: (id, seasonNumber) =>
-			asked(() => (id === 5 && seasonNumber === 1 ? ({ episodes: EPISODES } as unknown as Season) : null)),
+			asked(() => (seasonsOf(id).find((season) => season.seasonNumber === seasonNumber) as unknown as Season) ?? null),
 		findEpisodeByImdbId: (id) => asked(() => (id === 'tt0000052' ? { showId: 5, season: 1, episode: 2 } : null)),
 		findByImdbId: (id) => asked(() => TITLES.find((title) => title.id === IMDB_IDS[id]) ?? null),
 		candidates: (title, year) => asked(() => rankTitles({ title, year }, TITLES)),

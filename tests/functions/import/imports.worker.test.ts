@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { streamJson } from '#domain/account/export.ts'
 import { exportFiles } from '#domain/account/export-files.ts'
 import type { AccountExport } from '#domain/account/port.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
 import type { ImportChoices, Imports } from '#domain/import/port.ts'
 import { IMPORT_COMMIT_SIZE, IMPORT_PARTS, type ImportPart, MAX_IMPORT_ROWS } from '#domain/import/row.ts'
 import { MAX_IMPORTS, QUESTIONS_PER_PAGE, SKIP_CHOICE } from '#domain/import/view.ts'
@@ -13,12 +14,14 @@ import { CONFIRMED } from '#domain/shared/confirmation.ts'
 import { QUOTAS } from '#domain/shared/quota.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
 import { opinions, taste } from '#drizzle/schema.ts'
+import { openDatabase } from '#functions/data/database.ts'
 import { keyOf, viewerKey } from '#functions/data/viewer-key.ts'
 import { textStream } from '#functions/lib/streams.ts'
 import { createAccountData } from '#functions/services/account/account-data.ts'
 import { commitAll, commitStatements, readPendingPlays } from '#functions/services/history/commit.ts'
 import { createContinueWatching } from '#functions/services/history/continue-watching.ts'
 import { createHistory } from '#functions/services/history/history.ts'
+import { MAX_COMMIT_LENGTH } from '#functions/services/import/apply.ts'
 import { createHousehold } from '#functions/services/import/household.ts'
 import { createImports, exportImports } from '#functions/services/import/imports.ts'
 import { createSaved } from '#functions/services/saved/saved.ts'
@@ -42,9 +45,9 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 	const settings = settingsOf(people, userId)
 	const profiles = await profilesOf(people, userId)
 	const awaited: number[] = []
-	const importsWith = (store: typeof settings) =>
+	const importsWith = (store: typeof settings, database = db) =>
 		createImports({
-			...{ db, userId, isHistoryEnabled, language: null, historyWrites, now },
+			...{ db: database, userId, isHistoryEnabled, language: null, historyWrites, now },
 			household: createHousehold(profiles, userId, (id) => (id === userId ? store : settingsOf(people, id))),
 			onAwaited: (movieIds) => awaited.push(...movieIds),
 		})
@@ -97,6 +100,35 @@ async function somebody({ isHistoryEnabled = true } = {}) {
 	}
 	const store = { people, db, userId, imports, importsWith, saved, history, continuing, catalog, state, awaited }
 	return { ...store, settings, following, notifications, settle, kept, bring, write, viewed }
+}
+
+/** The database, which notes how long the values of its longest transaction are, and may fail after some of them. */
+function watchedDatabase(transactions = Number.POSITIVE_INFINITY) {
+	const lengths = new WeakMap<object, number>()
+	const watched = { longest: 0, left: transactions }
+	const database: Pick<D1Database, 'prepare' | 'batch'> = {
+		prepare(text) {
+			const prepared = env.DB.prepare(text)
+			const bind = prepared.bind.bind(prepared)
+			prepared.bind = (...values) => {
+				const bound = bind(...values)
+				lengths.set(
+					bound,
+					values.reduce<number>((sum, value) => sum + String(value).length, 0),
+				)
+				return bound
+			}
+			return prepared
+		},
+		batch(statements) {
+			watched.left -= 1
+			if (watched.left < 0) return Promise.reject(new Error('D1_ERROR: the network is gone'))
+			const length = statements.reduce((sum, statement) => sum + (lengths.get(statement) ?? 0), 0)
+			watched.longest = Math.max(watched.longest, length)
+			return env.DB.batch(statements)
+		},
+	}
+	return { db: openDatabase(database), watched }
 }
 
 /** What the account's export has, in pages. */
@@ -263,6 +295,7 @@ describe('an import', () => {
 		await imports.choose(id, new Map([[0, 'movie:3']]), ALL)
 		await write(id)
 		expect((await kept()).history.map(({ id }) => id)).toEqual([1])
+		expect((await viewed(id)).unchosen).toMatchObject({ count: 1, rows: [{ title: question?.title }] })
 	})
 
 	it('changes nothing when it is repeated, and undoing the second leaves the first', async () => {
@@ -538,6 +571,63 @@ describe('episodes without numbers', () => {
 			[5, 1, 2],
 			[5, 1, 3],
 		])
+	})
+})
+
+describe('episodes that a file numbers otherwise than the catalog', () => {
+	const numbered = (...rows: (readonly [title: string, season: number, episode: number])[]) =>
+		fileOf(
+			'watched.csv',
+			[
+				'title,type,season,episode,watched_at',
+				...rows.map((row) => [row[0], 'show', row[1], row[2], '2024-02-01']),
+			].join('\n'),
+		)
+	const places = (history: readonly HistoryEntry[]) =>
+		history.map(({ id, season, episode }) => [id, season, episode]).sort()
+
+	it('go to the later season that numbers on to theirs; others are named before and after, and left out', async () => {
+		const { bring, write, kept, viewed } = await somebody()
+		const id = await bring(
+			numbered(
+				...(['The Long Show', 'The Slow Show'] as const).flatMap((title) =>
+					(
+						[
+							[1, 3],
+							[1, 5],
+							[1, 9],
+							[2, 1],
+							[3, 1],
+							[1, 0],
+						] as const
+					).map((place) => [title, ...place] as const),
+				),
+			),
+		)
+		const preview = await viewed(id)
+		expect(preview.parts.history).toBe(3)
+		expect(preview.unnumbered.count).toBe(9)
+		expect(preview.unnumbered.rows).toContainEqual(
+			expect.objectContaining({ title: 'The Slow Show', season: 2, episode: 1 }),
+		)
+		await write(id)
+		expect(places((await kept()).history)).toEqual([
+			[5, 1, 3],
+			[6, 1, 3],
+			[6, 2, 5],
+		])
+		const done = await viewed(id)
+		expect([done.unnumbered, done.leftOut, done.result.history.added]).toMatchObject([preview.unnumbered, 0, 3])
+	})
+
+	it('are looked for once it is known which of two shows it is', async () => {
+		const { bring, write, kept, viewed } = await somebody()
+		const id = await bring(numbered(['Twins', 1, 2], ['Twins', 2, 1]))
+		const { questions, unnumbered } = await viewed(id)
+		expect([questions.count, unnumbered.count]).toEqual([1, 0])
+		await write(id, ALL, new Map([[questions.rows[0]?.position ?? -1, 'tv:8']]))
+		expect(places((await kept()).history)).toEqual([[8, 1, 2]])
+		expect((await viewed(id)).unnumbered.rows).toMatchObject([{ title: 'Twins', season: 2, episode: 1 }])
 	})
 })
 
@@ -856,6 +946,35 @@ describe('our own export', () => {
 		expect(back.state.calls).toBe(2)
 	})
 
+	it('of twelve thousand entries comes back whole, and no transaction has more than a part of a file', async () => {
+		const [ann, back] = [await somebody(), await somebody()]
+		const { db, watched } = watchedDatabase()
+		const imports = back.importsWith(back.settings, db)
+		const fill = `WITH RECURSIVE n(at) AS (SELECT 0 UNION ALL SELECT at + 1 FROM n LIMIT 12000)
+			INSERT INTO history (user_key, media_key, own_texts, watch_position, duration, created_at)
+			SELECT ${viewerKey('?1')}, 'tv:' || (at % 200 + 1) || ':' || (at / 4000 + 1) || ':' || (at / 200 % 20 + 1),
+				json_object('title', 'Show ' || (at % 200), 'overview', ?2, 'rating', 7.5,
+					'posterPath', '/p.jpg', 'backdropPath', NULL), at % 2700, 2700, 1600000000000 + at * 1000
+			FROM n`
+		await env.DB.prepare(fill).bind(ann.userId, 'A small café, and who comes there. '.repeat(20)).run()
+		let files = 0
+		for await (const file of exportFiles(await exportDataOf(ann))) {
+			files += 1
+			const made = await imports.create(fileOf(`marquee-${files}.json`, JSON.stringify(file, null, '\t')))
+			if (made.kind !== 'created') throw new Error(`refused: ${made.problem}`)
+			await imports.apply(made.id, new Map(), ALL)
+			while ((await imports.advance(made.id, back.catalog)) === 'moving');
+		}
+		expect(files).toBeGreaterThan(1)
+		expect(watched.longest).toBeLessThan(4 * MAX_COMMIT_LENGTH)
+		const places = 'media_key, watch_position, duration, created_at FROM history WHERE user_key ='
+		const compare = `SELECT count(*) AS rows FROM (
+			SELECT ${places} ${viewerKey('?1')} INTERSECT SELECT ${places} ${viewerKey('?2')}
+		)`
+		expect(await env.DB.prepare(compare).bind(ann.userId, back.userId).first('rows')).toBe(12_000)
+		expect(await back.history.page(null, 500)).toEqual(await ann.history.page(null, 500))
+	})
+
 	it('removes with the undo only the earlier plays and teams that it has added', async () => {
 		const [ann, ben] = [await somebody(), await somebody()]
 		const at = ann.people.now()
@@ -1039,6 +1158,39 @@ describe('our own export', () => {
 			expect(await kept()).toEqual(before)
 		}
 		expect(state.calls).toBe(0)
+	})
+})
+
+describe('a file that is stored in parts', () => {
+	const large = () => {
+		const history = Array.from({ length: 2000 }, (_, index) => entry(index + 1, Date.UTC(2024, 0, 1) + index))
+		return fileOf('marquee.json', JSON.stringify({ format: 'marquee', version: 1, history }))
+	}
+	const storedRows = () => env.DB.prepare('SELECT count(*) AS rows FROM import_rows').first('rows')
+
+	it('leaves nothing when that breaks off', async () => {
+		const { settings, imports, importsWith } = await somebody()
+		const before = await storedRows()
+		const { db } = watchedDatabase(1)
+		await expect(importsWith(settings, db).create(large())).rejects.toThrow('the network is gone')
+		expect([await imports.list(), await storedRows()]).toEqual([[], before])
+	})
+
+	it('is not seen when nothing can be removed either, and goes with a later import', async () => {
+		const ann = await somebody()
+		const before = await storedRows()
+		const { db } = watchedDatabase(1)
+		const lost: typeof db.changes.delete = () => {
+			throw new Error('D1_ERROR: the network is gone')
+		}
+		Object.assign(db.changes, { delete: lost })
+		await expect(ann.importsWith(ann.settings, db).create(large())).rejects.toThrow('the network is gone')
+		expect([await ann.imports.list(), (await exportOf(ann)).imports]).toEqual([[], []])
+		expect(await storedRows()).not.toBe(before)
+		ann.people.pass(2 * 3_600_000)
+		const made = await ann.imports.create(large())
+		expect((await ann.imports.list()).map(({ id }) => id)).toEqual([made.kind === 'created' ? made.id : ''])
+		expect(await storedRows()).toBe(Number(before) + 2000)
 	})
 })
 
