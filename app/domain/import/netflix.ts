@@ -30,7 +30,7 @@ const STARS = 5
 
 /** The viewing history of a person, or the more detailed one of a data export, with its list and its ratings. */
 export function isNetflix(table: ImportTable): boolean {
-	if (isNetflixHousehold(table) || [MY_LIST, RATINGS].some((columns) => hasColumns(table, ...columns))) return true
+	if (isNetflixHousehold(table)) return true
 	const names = columnNames(table)
 	const isPair = names.length === 2
 	// Histories of other services have a title and a date among more.
@@ -39,9 +39,9 @@ export function isNetflix(table: ImportTable): boolean {
 	return isPair && /netflix|viewing/i.test(table.name) && !/\p{N}/u.test(names[1] ?? '')
 }
 
-/** The one with all profiles, and with times. */
+/** One of a data export, with all profiles, and with times. */
 export function isNetflixHousehold(table: ImportTable): boolean {
-	return hasColumns(table, ...DETAILED)
+	return [DETAILED, MY_LIST, RATINGS].some((columns) => hasColumns(table, ...columns))
 }
 
 /** A line of the history. */
@@ -87,7 +87,7 @@ function readRated(record: TableRecord): ReadOutcome {
 
 /** Episodes only have titles; matching finds their numbers. */
 function readHistory(table: ImportTable): ParsedRows {
-	const isDetailed = isNetflixHousehold(table)
+	const isDetailed = hasColumns(table, ...DETAILED)
 	const [titleColumn = '', dateColumn = ''] = hasColumns(table, 'Title') ? ['Title', 'Date'] : columnNames(table)
 	const viewings = toRecords(table).map(({ line, cell }): Viewing => {
 		const text = textField(cell(titleColumn))

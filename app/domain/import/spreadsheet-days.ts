@@ -3,7 +3,7 @@ import type { ImportTable } from './row.ts'
 
 // Spreadsheets write the days of a table anew when they save it: `31.01.2024`, `1/31/24 8:15 PM`, `1-Feb-24`, `45322`.
 
-const DATE_COLUMN = /date|created|modified|watched|listed|rated|start time|_at\s*$/i
+const DATE_COLUMN = /date|created|modified|watched|listed|rated|start time|_at\s*$|\bts\s*$/i
 /** Our own table has how many were watched. */
 const COUNT_COLUMN = /seconds/i
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/

@@ -142,7 +142,7 @@ describe('a table from a spreadsheet', () => {
 
 	it('is read where each line has become one cell', async () => {
 		const text = '"Title,Date"\n"Heat,1/31/24"\n"""The Slow Show: Season 1: Rain, again"",1/30/24"\n'
-		const { source, rows } = await rowsOf('history.csv', text)
+		const { source, rows } = await rowsOf('NetflixViewingHistory.csv', text)
 		expect([source, rows.map(({ title, episodeTitle, at }) => [title, episodeTitle, at?.slice(0, 10)])]).toEqual([
 			'netflix',
 			[
@@ -190,7 +190,7 @@ describe('a table from a spreadsheet', () => {
 
 	it('is read where lines have become cells, and some of them two', async () => {
 		const text = '"Title,Date,Other";\r\n"Heat,1/31/24,";\r\nA; B,1/30/24,\r\n"Harbour,1/29/24,";\r\n'
-		const { rows } = await rowsOf('history.csv', text)
+		const { rows } = await rowsOf('NetflixViewingHistory.csv', text)
 		expect(rows.map(({ title, at }) => [title, at?.slice(0, 10)])).toEqual([
 			['Heat', '2024-01-31'],
 			['A; B', '2024-01-30'],
