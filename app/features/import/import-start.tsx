@@ -121,7 +121,7 @@ const INSTRUCTIONS: Record<ImportSource, ReactNode> = {
 	tvtime:
 		'Upload what the app exported before it closed (tvtime-export.zip), or the zip with your data that TV Time has sent you. If that one has a password, unzip it and make a zip of its files.',
 	netflix:
-		"Open Account, your profile, Viewing activity, and choose Download all: NetflixViewingHistory.csv. In the data that Netflix sends on request it is ViewingActivity.csv, with everybody in your household: we ask whose history you want. Episodes are found by their titles, in your catalog's language.",
+		"Open Account, your profile, Viewing activity, and choose Download all: NetflixViewingHistory.csv. The zip that Netflix sends on request has everybody in your household, with lists and stars: we ask whose you want. Episodes are found by their titles, in your catalog's language.",
 	marquee: (
 		<>
 			The file from{' '}
