@@ -125,7 +125,14 @@ export default defineConfig({
 			},
 			{
 				extends: true,
-				test: { ...JOURNEYS, testTimeout: 120_000, name: 'browsers', include: ['tests/browsers/*.browsers.ts'] },
+				test: {
+					...JOURNEYS,
+					name: 'browsers',
+					include: ['tests/browsers/*.browsers.ts'],
+					// These browsers have the time of the machine.
+					provide: { clockOffsetMs: 0 },
+					testTimeout: 120_000,
+				},
 			},
 		],
 	},

@@ -61,7 +61,6 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/features/history/use-local-up-next.client.ts#upNextLocally',
 	'app/features/legal/privacy.tsx#COOKIE_WORDS',
 	'app/features/legal/privacy.tsx#STORED_ITEM_WORDS',
-	'app/features/player/captions/caption-display.ts#lineAboveControls',
 	'app/features/player/controls/player-settings.ts#DEFAULT_PLAYER_SETTINGS',
 	'app/features/player/controls/player-settings.ts#parsePlayerSettings',
 	'app/features/player/controls/player-settings.ts#parseTrackChoices',

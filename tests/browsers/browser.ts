@@ -1,3 +1,5 @@
+import type { Picture } from '../support/browser/picture.ts'
+
 /** What a journey needs of a browser, whatever engine it has. Everything waits, at most `TIMEOUT_MS`. */
 export interface Browser {
 	go(url: string): Promise<void>
@@ -6,10 +8,12 @@ export interface Browser {
 	click(css: string, name?: string): Promise<void>
 	/** Replaces what is in the field; a new line presses Enter. */
 	type(css: string, text: string): Promise<void>
-	/** Presses a key while the element has the focus. */
+	/** Presses a key, by its name in `KeyboardEvent.key`, while the element has the focus. */
 	press(css: string, key: string): Promise<void>
 	/** Runs in the page; arguments and result are JSON. */
 	read<Args extends unknown[], T>(script: (...args: Args) => T, ...args: Args): Promise<T>
+	/** What the window shows. */
+	screenshot(): Promise<Picture>
 	/** Script errors and violations of the content security policy so far. */
 	problems(): Promise<string[]>
 	close(): Promise<void>

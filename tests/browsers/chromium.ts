@@ -1,5 +1,6 @@
 import { chromium, type ElementHandle } from 'playwright-core'
 import { engineProgram } from '../../scripts/lib/engines.mjs'
+import { readPicture } from '../support/browser/picture.ts'
 import { type Browser, type BrowserOptions, findVisible, until } from './browser.ts'
 
 /** Chromium through Playwright, as in the other tests: the journeys are tried out with it. */
@@ -32,7 +33,7 @@ export async function openChromium({ hasScripts }: BrowserOptions): Promise<Brow
 		},
 		async type(css, text) {
 			const field = await find('type into', css)
-			await field.fill(text.replaceAll('\n', ''))
+			await field.fill(text.replace(/\n$/, ''))
 			if (text.endsWith('\n')) await field.press('Enter')
 		},
 		async press(css, key) {
@@ -40,6 +41,7 @@ export async function openChromium({ hasScripts }: BrowserOptions): Promise<Brow
 		},
 		read: async <Args extends unknown[], T>(script: (...args: Args) => T, ...args: Args) =>
 			(await evaluate(script, args)).jsonValue() as Promise<T>,
+		screenshot: async () => readPicture(await page.screenshot()),
 		problems: async () => problems,
 		close: () => browser.close(),
 	}

@@ -1,84 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freshEmail, PASSWORD } from '../support/requests/test-client.ts'
-import { type App, serveApp } from '../support/servers/app-server.ts'
-import { openTestProxy, type TestProxy } from '../support/servers/test-proxy.ts'
 import { type Browser, type BrowserOptions, until } from './browser.ts'
-import { openChromium } from './chromium.ts'
-import { openFirefox } from './firefox.ts'
-import { openWebKit } from './webkit.ts'
+import {
+	ENGINES,
+	hasHeading,
+	hydrated,
+	isHydrated,
+	mute,
+	pathOf,
+	plays,
+	problemsOf,
+	shows,
+	startJourneys,
+} from './journey.ts'
 
-const OPEN: Record<string, (options: BrowserOptions) => Promise<Browser>> = {
-	chromium: openChromium,
-	firefox: openFirefox,
-	webkit: openWebKit,
-}
-const ENGINES = (process.env.ENGINES ?? 'chromium').split(',')
-
-let app: App
-/** Between the browser and the app, so that the connection can be cut. */
-let front: TestProxy
-beforeAll(async () => {
-	// All browsers have one address here, so limits for each address would end the journeys.
-	app = await serveApp({}, { limit: 10_000 })
-	front = await openTestProxy(app.url)
-})
-afterAll(async () => {
-	await front?.stop()
-	await app?.stop()
-})
-
-const opened: Browser[] = []
-afterEach(async ({ task }) => {
-	front.reconnect()
-	if (task.result?.state === 'fail')
-		for (const browser of opened) console.error(await browser.read(describePage).catch(String))
-	for (const browser of opened.splice(0)) await browser.close()
-})
+const { front, open: openEngine } = await startJourneys()
 
 const SEARCH = '.search-form input'
 const PLAY = '.stage button'
 const SAVE = 'main button'
-
-/** What somebody would see who looks at a journey that failed. */
-const describePage = () => `${location.href}\n${document.body.innerText.slice(0, 2_000)}`
-
-/** Muted, because nobody listens. */
-function mute() {
-	localStorage.setItem('marquee_player', '{"muted":true}')
-}
-const textOf = (css: string) => document.querySelector(css)?.textContent?.trim() ?? ''
-const heading = (browser: Browser) => browser.read(textOf, 'h1')
-const pathOf = (browser: Browser) => browser.read(() => location.pathname)
-const isHydrated = () => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
-const shows = (browser: Browser, css: string, text: string) =>
-	until(`“${text}” in ${css}`, () =>
-		browser.read(
-			(selector, part) =>
-				[...document.querySelectorAll(selector)].some((element) => element.textContent?.includes(part)),
-			css,
-			text,
-		),
-	)
-const hydrated = (browser: Browser) => until('the scripts start', () => browser.read(isHydrated))
-const hasHeading = (browser: Browser, text: string) =>
-	until(`the heading ${text}`, async () => (await heading(browser)) === text)
-
-/** What browsers log when a page is left while it still loads. */
-const ABORTED = /^(?:Failed to load|NetworkError|Load failed|TypeError: (?:NetworkError|Load failed|Failed to fetch))/
-const problemsOf = async (browser: Browser) => (await browser.problems()).filter((problem) => !ABORTED.test(problem))
-
-/** The picture moves for two seconds. */
-async function plays(browser: Browser) {
-	const time = () => browser.read(() => document.querySelector('video')?.currentTime ?? 0)
-	await until('the video plays', () =>
-		browser.read(() => {
-			const video = document.querySelector('video')
-			return video !== null && !video.paused && video.readyState > 2 && video.videoWidth > 0
-		}),
-	)
-	const start = await time()
-	await until('the time advances', async () => (await time()) > start + 2)
-}
 
 async function signUp(browser: Browser) {
 	await browser.go(`${front.url}/signup`)
@@ -88,12 +28,7 @@ async function signUp(browser: Browser) {
 }
 
 describe.each(ENGINES)('in %s', (engine) => {
-	async function open(options: BrowserOptions = { hasScripts: true }): Promise<Browser> {
-		const browser = await OPEN[engine]?.(options)
-		if (!browser) throw new Error(`unknown engine ${engine}`)
-		opened.push(browser)
-		return browser
-	}
+	const open = (options?: BrowserOptions) => openEngine(engine, options)
 
 	it('a title is found by its name, and its details open', async () => {
 		const browser = await open()

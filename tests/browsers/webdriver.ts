@@ -1,7 +1,15 @@
+import { readPicture } from '../support/browser/picture.ts'
 import { type Browser, findVisible, until } from './browser.ts'
 
 /** The commands of WebDriver that journeys use, by their names in the standard. */
-export type Command = 'Navigate' | 'Refresh' | 'ExecuteScript' | 'ElementClear' | 'ElementClick' | 'ElementSendKeys'
+export type Command =
+	| 'Navigate'
+	| 'Refresh'
+	| 'ExecuteScript'
+	| 'ElementClear'
+	| 'ElementClick'
+	| 'ElementSendKeys'
+	| 'TakeScreenshot'
 
 /** How an engine receives the commands. */
 export interface Connection {
@@ -13,6 +21,8 @@ export interface Connection {
 /** The standard's key for a reference to an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const ENTER = '\uE007'
+/** How the standard writes keys that are no letters. */
+const KEYS: Record<string, string> = { PageDown: '\uE00F' }
 
 /** A browser behind the WebDriver standard. */
 export function webDriverBrowser({ send, problems, close }: Connection): Browser {
@@ -50,9 +60,10 @@ export function webDriverBrowser({ send, problems, close }: Connection): Browser
 			})
 		},
 		async press(css, key) {
-			await onElement('press a key in', css, null, (id) => send('ElementSendKeys', { id, text: key }))
+			await onElement('press a key in', css, null, (id) => send('ElementSendKeys', { id, text: KEYS[key] ?? key }))
 		},
 		read: <Args extends unknown[], T>(script: (...args: Args) => T, ...args: Args) => run(script, args) as Promise<T>,
+		screenshot: async () => { const b = Buffer.from(String(await send('TakeScreenshot', { full: false })), 'base64'); (await import('node:fs')).writeFileSync('/tmp/captions-shots/exp/w-' + process.env.ENGINES + '-' + (globalThis as any).nn + '.png', b); (globalThis as any).nn = ((globalThis as any).nn ?? 0) + 1; return readPicture(b) },
 		problems,
 		close,
 	}

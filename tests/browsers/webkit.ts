@@ -12,6 +12,7 @@ const ROUTES: Record<Command, string> = {
 	ElementClear: '/element/{id}/clear',
 	ElementClick: '/element/{id}/click',
 	ElementSendKeys: '/element/{id}/value',
+	TakeScreenshot: '/screenshot',
 }
 
 /** WebKitGTK speaks WebDriver over HTTP, and needs a screen, which Xvfb pretends to be. */
@@ -33,8 +34,10 @@ export async function openWebKit({ hasScripts }: BrowserOptions): Promise<Browse
 	const wanted = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { args } } } }
 	const session = await until('WebKit starts', () => call('POST', '/session', wanted))
 	const base = `/session/${(session as { sessionId: string }).sessionId}`
-	const send = (command: Command, { id, ...params }: Record<string, unknown>) =>
-		call('POST', base + ROUTES[command].replace('{id}', String(id)), params)
+	const send = (command: Command, { id, ...params }: Record<string, unknown>) => {
+		const path = base + ROUTES[command].replace('{id}', String(id))
+		return command === 'TakeScreenshot' ? call('GET', path) : call('POST', path, params)
+	}
 	return webDriverBrowser({
 		async send(command, params) {
 			const result = await send(command, params)

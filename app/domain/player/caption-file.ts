@@ -2,10 +2,11 @@ import type { CaptionFile } from './caption-formats/caption-file-parts.ts'
 import { parseFrames } from './caption-formats/frames.ts'
 import { parseTimedLines } from './caption-formats/lyrics.ts'
 import { parseSami } from './caption-formats/sami.ts'
-import { parseSubRip, settingsOf } from './caption-formats/subrip.ts'
+import { parseSubRip } from './caption-formats/subrip.ts'
 import { parseSubStation } from './caption-formats/substation.ts'
 import { parseTtml } from './caption-formats/ttml.ts'
-import { type Cue, parseCues } from './webvtt.ts'
+import { parseWebVtt } from './caption-formats/webvtt-file.ts'
+import type { Cue } from './webvtt.ts'
 
 /** More than a script with an effect for each syllable has. */
 const MAX_CUES = 60_000
@@ -98,24 +99,6 @@ export function parseCaptionFile(text: string): CaptionFile | CaptionFileProblem
 export function cuesIn({ versions }: CaptionFile, language: string): Cue[] {
 	const primary = (tag: string | null) => tag?.toLowerCase().split('-')[0]
 	return (versions.find((version) => primary(version.language) === primary(language)) ?? versions[0])?.cues ?? []
-}
-
-/** WebVTT, whose times people also write as in SubRip. */
-function parseWebVtt(text: string): CaptionFile {
-	const cues = parseCues(text)
-	if (cues.length === 0) return parseSubRip(text)
-	const skippedCount = text.split('\n').filter((line) => line.includes('-->')).length - cues.length
-	return {
-		versions: [{ language: null, cues: cues.map(withoutBraces).sort((a, b) => a.startSeconds - b.startSeconds) }],
-		skippedCount: Math.max(0, skippedCount),
-	}
-}
-
-/** Converters leave places of other formats in the text. */
-function withoutBraces(cue: Cue): Cue {
-	if (!cue.text.includes('{\\')) return cue
-	const text = cue.text.replace(/\{\\[^{}\n]*\}/g, '').trim()
-	return { ...settingsOf(cue.text, text.split('\n').length), ...cue, text }
 }
 
 const isKept = ({ text, endSeconds }: Cue) => text.length <= MAX_CUE_LENGTH && endSeconds < MAX_SECONDS

@@ -38,13 +38,18 @@ export function linesOf(text: string): string[] {
 		.split('\n')
 }
 
-/** The cues of a WebVTT or SubRip text in file order; notes, styles and malformed cues are skipped. */
-export function parseCues(text: string): Cue[] {
+/**
+ * The cues of a WebVTT or SubRip text in file order; notes, styles and malformed cues are skipped.
+ * @param resolve the settings of a cue with so many lines, without what only its file explains
+ */
+export function parseCues(text: string, resolve = (settings: string, _lineCount: number) => settings): Cue[] {
 	const cues: Cue[] = []
 	let lines: string[] | null = null
-	let times: Omit<Cue, 'text'> = { startSeconds: 0, endSeconds: 0 }
+	let times = { startSeconds: 0, endSeconds: 0 }
+	let settings = ''
 	const close = () => {
-		if (lines && times.endSeconds > times.startSeconds) cues.push({ ...times, text: lines.join('\n').trim() })
+		if (lines && times.endSeconds > times.startSeconds)
+			cues.push({ ...times, ...knownSettings(resolve(settings, lines.length)), text: lines.join('\n').trim() })
 		lines = null
 	}
 	for (const line of [...linesOf(text), '']) {
@@ -57,8 +62,8 @@ export function parseCues(text: string): Cue[] {
 			times = {
 				startSeconds: toSeconds(found[1], found[2], found[3], found[4]),
 				endSeconds: toSeconds(found[5], found[6], found[7], found[8]),
-				...knownSettings(line.slice(found[0].length)),
 			}
+			settings = line.slice(found[0].length)
 			lines = []
 		} else if (line.trim() === '') close()
 		else (lines as string[] | null)?.push(line)

@@ -120,7 +120,7 @@ export default function EnhancedPlayer(props: EnhancedPlayerProps) {
 		newerPosition(positions.read(program.key), props.savedPosition),
 	)
 	usePlaybackReports(video, props.playbackReporter, state.tracks.currentAudio)
-	useCaptions(video, tracks.track, tracks.timing, !isIdle)
+	useCaptions(video, tracks.track, { timing: tracks.timing, isRaised: !isIdle, cueSize: settings.cueSize })
 	useMediaSession(video, program, commands, canSeek(media))
 	useStageAttributes(root, { phase, isIdle, isPaused: media.isPaused }, settings)
 	const isStartedByPress = session !== null && start.isOpenedByPress

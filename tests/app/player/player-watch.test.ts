@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineAboveControls } from '#app/features/player/captions/caption-display.ts'
+import { captionLines } from '#app/features/player/captions/caption-lines.ts'
 import { episodeWatchData, movieWatchData } from '#app/features/player/watch-data.server.ts'
 import { secondsToNext } from '#domain/player/next-episode-card.ts'
 import type { Episode, MovieDetails, Season, SeasonSummary, ShowDetails } from '#domain/title/media.ts'
@@ -223,13 +223,47 @@ describe('the card of the next episode', () => {
 	})
 })
 
-describe('captions while the controls are there', () => {
+describe('the lines of captions', () => {
+	const on = (widthPx: number, heightPx: number, more: Partial<Parameters<typeof captionLines>[0]> = {}) =>
+		captionLines({ widthPx, heightPx, aspectRatio: 16 / 9, windowWidthPx: widthPx, cueSize: 'm', ...more })
+
 	it.each([
-		['a phone', 202, -5],
-		['a phone on its side', 304, -5],
-		['a laptop', 720, -3],
-		['a wall', 2160, -2],
-	])('stand above them on %s', (_, heightPx, line) => {
-		expect(lineAboveControls(heightPx)).toBe(line)
+		['a phone', 360, 202, -5],
+		['a phone on its side', 740, 304, -5],
+		['a laptop', 1280, 720, -3],
+		['a wall', 3840, 2160, -2],
+	])('are above the controls on %s', (_, widthPx, heightPx, line) => {
+		expect(on(widthPx, heightPx).aboveControls).toBe(line)
+	})
+
+	it('are where a percentage of the picture is, whatever their size', () => {
+		expect([0, 20, 50, 90, 100].map((percent) => on(1280, 720).at(percent, 1))).toEqual([0, 3, 7, 12, 12])
+		expect([0, 20, 50, 90].map((percent) => on(1280, 720, { cueSize: 'l' }).at(percent, 1))).toEqual([0, 2, 5, 9])
+		expect([0, 50, 90].map((percent) => on(360, 202).at(percent, 1))).toEqual([0, 5, 8])
+	})
+
+	it('are as many as a text takes, with those that wrap', () => {
+		const long = 'A caption that nobody has broken although it is much longer than what fits on any screen'
+		expect(['Tea?', 'Tea?\nPlease.', `<i>${long}</i>`, `${long}\nTea &amp; tea`].map(on(1280, 720).count)).toEqual([
+			1, 2, 2, 3,
+		])
+		expect(on(360, 202).count(long)).toBe(3)
+		expect(on(1280, 720).count('字'.repeat(40))).toBe(2)
+	})
+
+	it('have a width around their words, of at most the whole picture', () => {
+		const { width } = on(1280, 720)
+		expect([width('Tea?'), width('<b>Tea?</b>'), width('Tea?\nPlease, or not'), width('x'.repeat(200))]).toEqual([
+			9, 9, 29, 100,
+		])
+	})
+
+	it('leave room for all lines of a caption', () => {
+		expect([1, 2, 3, 20].map((lineCount) => on(1280, 720).at(100, lineCount))).toEqual([12, 11, 10, 0])
+	})
+
+	it('count from the picture, not from the bars above it', () => {
+		expect(on(1000, 1000).at(0, 1)).toBe(5)
+		expect(on(1000, 1000, { aspectRatio: 0 }).at(0, 1)).toBe(0)
 	})
 })

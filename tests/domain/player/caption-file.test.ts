@@ -104,9 +104,12 @@ describe('a SubRip file', () => {
 		['a position', '{\\an8}up', 'up'],
 		['italics in braces', '{\\i1}far{\\i0} away', '<i>far</i> away'],
 		['italics of MicroDVD', '{y:i}far', '<i>far</i>'],
+		['ruby', '<ruby>漢<rt>かん</rt></ruby>です', '<ruby>漢<rt>かん</rt></ruby>です'],
 		['braces', 'a {b} c', 'a {b} c'],
 		['markup that is none', 'a < b & <script>', 'a &lt; b &amp; &lt;script>'],
+		['tags that nobody knows', '<cough>a</cough>, <sigh>, </sob>', 'a, &lt;sigh>, &lt;/sob>'],
 		['an arrow', 'a --> b'.replace('-->', '&#45;->'), 'a --&gt; b'],
+		['line breaks and spaces of a script', '\\h\\hfar\\Naway\\h!', 'far\naway\u00a0!'],
 		['references', 'you &amp; me', 'you &amp; me'],
 		['decimal references', 'it&#39;s &#8220;tea&#8221;', "it's “tea”"],
 		['hexadecimal references', '&#xE9;t&#xe9;', 'été'],
@@ -159,6 +162,11 @@ describe('a SubStation Alpha file', () => {
 	it.each([
 		['commas', 'Yes, no, maybe', 'Yes, no, maybe'],
 		['line breaks and hard spaces', 'One\\Ntwo\\hthree', 'One\ntwo\u00a0three'],
+		['line breaks that only count without wrapping', 'One\\ntwo {\\q2}three\\nfour', 'One two three\nfour'],
+		['invisible letters', '{\\alpha&HFF&}one {\\alpha&H80&}two', 'two'],
+		['letters that appear', '{\\alpha&HFF&\\t(0,500,\\alpha&H00&)}one', 'one'],
+		['letters that disappear', '{\\t(0,500,\\alpha&HFF&)}one', 'one'],
+		['letters that are visible again', '{\\alpha&HFF&}one{\\r}two', 'two'],
 		['fonts and positions', '{\\fnArial\\pos(192,280)}Here', 'Here'],
 		['italics', '{\\i1}far{\\i0} away', '<i>far</i> away'],
 		['weights', '{\\b700}far{\\b400} away{\\b}', '<b>far</b> away'],
@@ -203,6 +211,10 @@ describe('a SubStation Alpha file', () => {
 		])
 	})
 
+	it('breaks lines at both signs where it is not wrapped', () => {
+		expect(textsOf(subStation('One\\ntwo\\Nthree').replace('Title: x', 'WrapStyle: 2'))).toEqual(['One\ntwo\nthree'])
+	})
+
 	it('counts the lines whose times are unreadable', () => {
 		expect(parseCaptionFile(`${subStation('One')}Dialogue: 0,soon,later,Default,,0,0,0,,Two`)).toMatchObject({
 			skippedCount: 1,
@@ -219,6 +231,12 @@ describe('a SAMI file', () => {
 			'<SAMI><BODY>\n<SYNC Start=1000><P Class=KRCC>\n안녕<br>하세요 &amp; <font color="#ffff00">차</font>\n<SYNC Start=4000><P Class=KRCC>&nbsp;\n<SYNC Start="6000"><P>Tea?\n<sync start=7500><p>Please.\n</BODY></SAMI>'
 		expect(cuesOf(file)).toEqual([{ startSeconds: 1, endSeconds: 4, text: '안녕\n하세요 &amp; <c.yellow>차</c>' }])
 		expect(parseCaptionFile(file)).toMatchObject({ versions: [{}, { cues: [{ text: 'Tea?' }, { text: 'Please.' }] }] })
+	})
+
+	it('joins the paragraphs of one moment, of which the first may name who speaks', () => {
+		const file =
+			'<SAMI><BODY>\n<SYNC Start=1000><P Class=ENCC ID="Source">Waiter</P>\n<P Class=ENCC>Tea?</P></SYNC>\n<SYNC Start=2000><P Class=ENCC>&nbsp;'
+		expect(cuesOf(file)).toEqual([{ startSeconds: 1, endSeconds: 2, text: '<i>Waiter</i>\nTea?' }])
 	})
 
 	it('has a version in each of its languages', () => {
@@ -263,10 +281,23 @@ describe('files that count frames', () => {
 		['{1}{9}{y:i}far|away', '<i>far</i>\naway'],
 		['{1}{9}{Y:i,b}far|away', '<b><i>far</i></b>\n<b><i>away</i></b>'],
 		['{1}{9}{C:$0000FF}stop', '<c.red>stop</c>'],
+		['{1}{9}{y:b}/far|away', '<b><i>far</i></b>\naway'],
+		['{DEFAULT}{}{C:$00ffff}{Y:i}\n{1}{9}far{C:$ffffff}', '<i>far</i>'],
+		['{DEFAULT}{}{C:$00ffff}\n{1}{9}far', '<c.yellow>far</c>'],
 		['[1][9]/far|away', '<i>far</i>\naway'],
+		['[1][9]\\far|_/away', '<b>far</b>\n<i><u>away</u></i>'],
 		['{1}{9}{f:Arial}{s:12}far', 'far'],
 	])('keep what viewers need of their tags: %s', (file, text) => {
 		expect(textsOf(file)).toEqual([text])
+	})
+
+	it.each([
+		['{1}{9}{P:0}far', 'line:0'],
+		['{1}{9}{P:1}far', undefined],
+		['{1}{9}{o:96,72}far', 'line:18.3% position:25%'],
+		['{1}{9}{\\an7}far', 'line:0 position:3% align:left'],
+	])('keep the place that their tags name: %s', (file, settings) => {
+		expect(settingsOf(file)).toEqual([settings])
 	})
 })
 
@@ -313,6 +344,48 @@ describe('a TTML file', () => {
 		expect(typeof read === 'string' ? [] : read.versions.map(({ language }) => language)).toEqual(['en', 'de'])
 	})
 
+	it('keeps ruby', () => {
+		const span = (role: string, inner: string) => `<span tts:ruby="${role}">${inner}</span>`
+		const words = span(
+			'container',
+			span('base', '漢') + span('delimiter', '(') + span('text', 'かん') + span('delimiter', ')'),
+		)
+		expect(textsOf(ttml(`<p begin="1s" end="2s">${words}です</p>`))).toEqual(['<ruby>漢<rt>かん</rt></ruby>です'])
+	})
+
+	it('is shown without what is hidden', () => {
+		const file = ttml(
+			'<p begin="1s" end="2s">One <span tts:visibility="hidden">two <span tts:visibility="visible">three</span></span></p><p begin="3s" end="4s" tts:display="none">four</p>',
+		)
+		expect(textsOf(file)).toEqual(['One three'])
+	})
+
+	it('may count places in cells, and leave out where a region begins or ends', () => {
+		const layout =
+			'<layout><region xml:id="cells" tts:origin="4c 3c" tts:extent="8c 3c" tts:textAlign="left"/><region xml:id="top" tts:displayAlign="before"/><region xml:id="low" tts:displayAlign="after"/><region xml:id="from" tts:origin="10% 40%"/><region xml:id="plain"/></layout>'
+		const at = (region: string) => `<p begin="1s" end="2s" region="${region}">${region}</p>`
+		expect(settingsOf(ttml(['cells', 'top', 'low', 'from', 'plain'].map(at).join(''), layout))).toEqual([
+			'line:20% position:12.5% align:left',
+			'line:0%',
+			undefined,
+			'line:40% position:10% align:left',
+			undefined,
+		])
+	})
+
+	it('has the paragraphs of one region and time below each other, as long as each is there', () => {
+		const file = ttml(
+			'<p begin="1s" end="4s">One</p><p begin="2s" end="3s">two</p><p begin="2s" end="5s">three</p><p begin="7s" end="8s">four</p>',
+		)
+		expect(cuesOf(file).map(({ startSeconds, endSeconds, text }) => [startSeconds, endSeconds, text])).toEqual([
+			[1, 2, 'One'],
+			[2, 3, 'One\ntwo\nthree'],
+			[3, 4, 'One\nthree'],
+			[4, 5, 'three'],
+			[7, 8, 'four'],
+		])
+	})
+
 	it('is placed by its regions', () => {
 		const layout =
 			'<layout><region xml:id="top" tts:origin="10% 5%" tts:extent="80% 20%" tts:displayAlign="before" tts:textAlign="center"/><region xml:id="low"><style tts:origin="10% 75%"/><style tts:extent="80% 20%"/><style tts:displayAlign="after"/><style tts:textAlign="center"/></region><region xml:id="side" tts:origin="128px 72px" tts:extent="512px 144px" tts:displayAlign="before" tts:textAlign="left"/></layout>'
@@ -326,6 +399,13 @@ describe('a TTML file', () => {
 })
 
 describe('files of lyrics', () => {
+	it('may separate the hundredths by a colon', () => {
+		expect(timesOf('[00:01:50]One\n[01:03:25]Two\n')).toEqual([
+			[1.5, 63.25],
+			[63.25, 69.25],
+		])
+	})
+
 	it.each([
 		[
 			'[ti:Song]\n[00:01.50]One\n[00:03.00][00:09.00]Two\n[00:05.00]\n',
@@ -344,9 +424,64 @@ describe('files of lyrics', () => {
 			],
 			['One\nmore', 'Two'],
 		],
-	])('show each line until the next: %s', (file, times, texts) => {
+		[
+			'[00:01.00]One\n[00:20.00]Two',
+			[
+				[1, 20],
+				[20, 26],
+			],
+			['One', 'Two'],
+		],
+		[
+			'00:00:01:One\n00:00:20:Two',
+			[
+				[1, 7],
+				[20, 26],
+			],
+			['One', 'Two'],
+		],
+	])('show each line until the next, and dialogue no longer than it takes to read: %s', (file, times, texts) => {
 		expect(timesOf(file)).toEqual(times)
 		expect(textsOf(file)).toEqual(texts)
+	})
+})
+
+describe('a WebVTT file', () => {
+	const webVtt = (head: string, ...cues: string[]) =>
+		`WEBVTT\n\n${head}\n\n${cues.map((cue) => `00:01.000 --> 00:02.000 ${cue}\n`).join('\n')}`
+
+	it.each([
+		['with classes', '::cue(.loud) { color: red; font-weight: bold }', '<c.loud>No</c>!', '<c.red.loud><b>No</b></c>!'],
+		['with names', '::cue(v[voice="Ann"]) {color:#0ff}', '<v Ann>Tea? <v Bo>No', '<v.cyan Ann>Tea? <v Bo>No'],
+		['with elements', '::cue(i),::cue(u) { color: yellow }', '<i>far</i> away', '<i.yellow>far</i> away'],
+		['inside each other', '::cue(.a){font-style:italic}', '<c.a>x<b>y</b></c>', '<c.a><i>x<b>y</b></i></c>'],
+		['in comments', '/* ::cue(b) { color: red } */', '<b>x</b>', '<b>x</b>'],
+		['for all', '::cue { color: red }', '<b>x</b>', '<b>x</b>'],
+		['in colors like the ground', '::cue(b) { color: #111 }', '<b>x</b>', '<b>x</b>'],
+	])('has the styles of its sheets %s', (_, sheet, written, shown) => {
+		expect(textsOf(webVtt(`STYLE\n${sheet}`, `\n${written}`))).toEqual([shown])
+	})
+
+	it('keeps ruby, voices and the times of words for the browser', () => {
+		const text = '<v Ann><ruby>漢<rt>かん</rt></ruby> <00:01.500>x'
+		expect(textsOf(webVtt('', `\n${text}`))).toEqual([text])
+	})
+
+	it.each([
+		['at the bottom left', 'align:left', 'position:10% align:left size:40%'],
+		['at the bottom right', 'align:end', 'position:50% align:right size:40%'],
+		['at the bottom', '', 'position:30% size:40%'],
+	])('is placed by its regions: %s', (_, more, settings) => {
+		const region = 'REGION\nid:fred width:40%\nlines:3\nregionanchor:0%,100%\nviewportanchor:10%,90%'
+		expect(settingsOf(webVtt(region, `region:fred ${more}\nHere`))).toEqual([settings])
+	})
+
+	it('is placed by regions at the top, and as usual by those that it does not describe', () => {
+		const region = 'REGION\nid:top\nlines:2\nregionanchor:50%,0%\nviewportanchor:50%,5%'
+		expect(settingsOf(webVtt(region, 'region:top\nHere', 'region:none\nThere'))).toEqual([
+			'line:11.8% size:100%',
+			undefined,
+		])
 	})
 })
 
@@ -431,12 +566,14 @@ describe('the places of captions', () => {
 			line('A', 'One') +
 			line('A', 'Two\\Nthree', '0,0,240') +
 			line('B', 'Four') +
-			line('A', '{\\an3}Five', '0,128,0')
+			line('A', '{\\an3}Five', '0,128,0') +
+			line('A', 'Six', '640,10,0')
 		expect(settingsOf(file)).toEqual([
 			undefined,
 			'line:-7',
 			'line:4 position:25% align:left',
 			'position:90% align:right',
+			'position:73.5%',
 		])
 	})
 
@@ -499,7 +636,7 @@ describe('any captions file', () => {
 		fc.assert(
 			fc.property(fc.constantFrom(subRip, subStation), fc.string(), (write, text) => {
 				const cues = cuesOf(write(text))
-				for (const { text: shown } of cues) expect(shown).not.toMatch(/<(?!\/?(?:[ibu]|c(?:\.[a-z]+)?)>)/)
+				for (const { text: shown } of cues) expect(shown).not.toMatch(/<(?!\/?(?:[ibu]|ruby|rt|c(?:\.[a-z]+)?)>)/)
 				const times = cues.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])
 				expect(parseCues(writeWebVtt(cues)).map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual(
 					times,

@@ -7,6 +7,8 @@ export interface TextStyle {
 	isUnderlined: boolean
 	/** `null` for the viewer's color. */
 	color: CueColor | null
+	/** The letters that small ones above them explain, or those. */
+	ruby?: 'base' | 'text'
 }
 
 export const PLAIN: TextStyle = { isItalic: false, isBold: false, isUnderlined: false, color: null }
@@ -34,7 +36,7 @@ function writeLine(runs: readonly TextRun[]): string {
 	for (const run of runs) {
 		const last = merged.at(-1)
 		const text = run.text.replace(/\p{Cc}/gu, ' ')
-		if (last && markersOf(last.style).join() === markersOf(run.style).join()) last.text += text
+		if (last && keyOf(last.style) === keyOf(run.style)) last.text += text
 		else merged.push({ ...run, text })
 	}
 	while (merged.at(-1)?.text.trim() === '') merged.pop()
@@ -43,10 +45,16 @@ function writeLine(runs: readonly TextRun[]): string {
 		.slice(Math.max(0, first))
 		.map(({ text, style }, at, all) => {
 			const start = at === 0 ? text.trimStart() : text
-			return wrap(escapeText(at === all.length - 1 ? start.trimEnd() : start), style)
+			const written = wrap(escapeText(at === all.length - 1 ? start.trimEnd() : start), style)
+			if (!style.ruby) return written
+			const [isFirst, isLast] = [!all[at - 1]?.style.ruby, !all[at + 1]?.style.ruby]
+			const inner = style.ruby === 'text' ? `<rt>${written}</rt>` : written
+			return `${isFirst ? '<ruby>' : ''}${inner}${isLast ? '</ruby>' : ''}`
 		})
 		.join('')
 }
+
+const keyOf = (style: TextStyle) => `${markersOf(style)} ${style.ruby ?? ''}`
 
 function markersOf({ color, isBold, isItalic, isUnderlined }: TextStyle): string[] {
 	return [color ? `c.${color}` : '', isBold ? 'b' : '', isItalic ? 'i' : '', isUnderlined ? 'u' : ''].filter(Boolean)

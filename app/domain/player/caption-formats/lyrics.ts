@@ -11,19 +11,26 @@ const ONE_TIME = /\d{1,3}(?::\d{1,2}){1,2}(?:[.:]\d{1,3})?/g
 const WORD_TIME = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
 const METADATA = /^\s{0,9}\[[a-z#][a-z]{0,9}:.*\]\s{0,9}$/i
 
+/** What follows the seconds is a part of them, whatever separates it. */
+const toFraction = (time: string) => time.replace(/^(\d+:\d+):/, '$1.')
+
 /** Lines that last until the next one: LRC (`[00:12.50]Words`) and TMPlayer (`00:00:12:Words|more`). */
 export function parseTimedLines(text: string): CaptionFile {
 	const drafts: Draft[] = []
-	let skippedCount = 0
+	let [skippedCount, isLrc] = [0, false]
 	for (const line of linesOf(text)) {
 		const [, times, written = ''] = TIMES.exec(line) ?? []
 		if (times === undefined) {
 			if (line.trim() !== '' && !METADATA.test(line)) skippedCount++
 			continue
 		}
+		const inLrc = times.includes('[')
 		const words = writeRuns(readMarkup(written.replace(WORD_TIME, '').replaceAll('|', '\n'))).text
 		for (const [time] of times.matchAll(ONE_TIME))
-			drafts.push({ startSeconds: readClock(time), endSeconds: null, text: words })
+			drafts.push({ startSeconds: readClock(inLrc ? toFraction(time) : time), endSeconds: null, text: words })
+		isLrc ||= inLrc
 	}
-	return { versions: [{ language: null, cues: closeCues(drafts) }], skippedCount }
+	// A line of a song stands through the music after it.
+	const cues = closeCues(drafts, isLrc ? Number.POSITIVE_INFINITY : undefined)
+	return { versions: [{ language: null, cues }], skippedCount }
 }

@@ -4,7 +4,7 @@ import { applyMicroDvdTag, applyOverrides } from './overrides.ts'
 
 const TOKEN = /<(\/?)([a-z][a-z\d]{0,19})((?:[\s/][^<>]{0,500})?)>|\{(\\[^{}\n]*)\}|\{([a-z]):([^{}\n]{0,99})\}/gi
 
-/** Tags of HTML that people write in captions. Any other is text. */
+/** Tags of HTML that people write in captions. Any other is text, unless it is closed. */
 const KNOWN_TAGS =
 	'font i em b strong u s strike br p div span center big small ruby rt rp c v lang a tt body sub sup'.split(' ')
 
@@ -15,13 +15,14 @@ const KNOWN_TAGS =
 export function readMarkup(text: string, { base = PLAIN, isTagOnly = false } = {}): TextRun[] {
 	const runs: TextRun[] = []
 	const open: { name: string; before: TextStyle }[] = []
+	const closed = closedTags(text)
 	let style = base
 	let at = 0
 	const write = (raw: string) => raw === '' || runs.push({ text: decodeReferences(raw), style })
 	for (const found of text.matchAll(TOKEN)) {
 		const [token, slash, tag, attributes = '', overrides, name, value = ''] = found
 		const element = tag?.toLowerCase()
-		if (element !== undefined && !isTagOnly && !KNOWN_TAGS.includes(element)) continue
+		if (element !== undefined && !isTagOnly && !KNOWN_TAGS.includes(element) && !closed.has(element)) continue
 		write(text.slice(at, found.index))
 		at = found.index + token.length
 		if (overrides !== undefined) style = applyOverrides(style, overrides, () => base)
@@ -39,6 +40,14 @@ export function readMarkup(text: string, { base = PLAIN, isTagOnly = false } = {
 	return runs
 }
 
+/** The elements that a text both opens and closes. */
+function closedTags(text: string): ReadonlySet<string> {
+	if (!text.includes('</')) return new Set()
+	const tags = [...text.matchAll(TOKEN)].map(([, slash, tag = '']) => ({ slash, name: tag.toLowerCase() }))
+	const opened = new Set(tags.filter(({ slash }) => slash === '').map(({ name }) => name))
+	return new Set(tags.filter(({ slash, name }) => slash === '/' && opened.has(name)).map(({ name }) => name))
+}
+
 /** Deeper ones have no style of their own. */
 const MAX_DEPTH = 32
 
@@ -46,6 +55,7 @@ function styleInside(style: TextStyle, element: string, attributes: string): Tex
 	if (element === 'i' || element === 'em') return { ...style, isItalic: true }
 	if (element === 'b' || element === 'strong') return { ...style, isBold: true }
 	if (element === 'u') return { ...style, isUnderlined: true }
+	if (element === 'ruby' || element === 'rt') return { ...style, ruby: element === 'rt' ? 'text' : 'base' }
 	const color =
 		attributeOf(attributes, 'color') ?? /(?:^|[\s;"'])color\s{0,9}:\s{0,9}([^;"']{1,40})/i.exec(attributes)?.[1]
 	return color === undefined ? style : { ...style, color: readColor(color) }

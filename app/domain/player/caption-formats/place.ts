@@ -11,12 +11,12 @@ export interface Place {
 }
 
 /** The height of a line of captions, as a fraction of the picture. */
-const LINE_HEIGHT = 0.0675
+export const LINE_HEIGHT = 0.0675
 /** Margins up to this are those of ordinary dialogue. */
 const USUAL_MARGIN = 0.15
 const MIN_SIDE_MARGIN = 0.03
 /** Captions below this height, in the middle, are where captions usually are. */
-const USUAL_BOTTOM = 0.75
+export const USUAL_BOTTOM = 0.75
 const USUAL_CENTER = 0.1
 
 /** WebVTT's settings for a place; none for the usual one, which keeps clear of the controls. */
@@ -32,10 +32,11 @@ export function placeSettings(place: Place, lineCount: number): { settings?: str
 		const line = `line:${percent(Math.min(top, 1 - height))}`
 		return { settings: isCentered ? line : [line, ...sideSettings(column, at.x)].join(' ') }
 	}
-	const side = column === 0 ? Math.max(marginLeft, MIN_SIDE_MARGIN) : 1 - Math.max(marginRight, MIN_SIDE_MARGIN)
+	const [left, right] = [marginLeft, marginRight].map((margin) => Math.max(margin, MIN_SIDE_MARGIN)) as [number, number]
+	const side = [left, (left + 1 - right) / 2, 1 - right][column] ?? left
 	const settings = [
 		...lineSettings(row, marginVertical > USUAL_MARGIN ? Math.round(marginVertical / LINE_HEIGHT) : 0, lineCount),
-		...(column === 1 ? [] : sideSettings(column, side)),
+		...(column === 1 && Math.abs(side - 0.5) <= USUAL_CENTER ? [] : sideSettings(column, side)),
 	]
 	return settings.length > 0 ? { settings: settings.join(' ') } : {}
 }

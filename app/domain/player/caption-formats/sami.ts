@@ -1,5 +1,5 @@
 import { type CaptionFile, closeCues, type Draft } from './caption-file-parts.ts'
-import { writeRuns } from './cue-text.ts'
+import { PLAIN, type TextRun, writeRuns } from './cue-text.ts'
 import { attributeOf, readMarkup } from './markup.ts'
 
 const SYNC = /<sync\b([^<>]{0,300})>/gi
@@ -23,14 +23,13 @@ export function parseSami(text: string): CaptionFile {
 			continue
 		}
 		const paragraphs = sections(content, PARAGRAPH)
-		for (const [paragraph, words] of paragraphs.length > 0 ? paragraphs : [['', content] as const]) {
-			const name = attributeOf(paragraph, 'class')?.toLowerCase() ?? ''
+		for (const [name, runs] of runsByClass(paragraphs.length > 0 ? paragraphs : [['', content]])) {
 			const drafts = byClass.get(name) ?? []
 			byClass.set(name, drafts)
 			drafts.push({
 				startSeconds: startMs / 1000,
 				endSeconds: Number.isFinite(endMs) ? endMs / 1000 : null,
-				text: writeRuns(readMarkup(words.replace(/\s+/g, ' '), { isTagOnly: true })).text,
+				text: writeRuns(runs).text,
 			})
 		}
 	}
@@ -41,8 +40,24 @@ export function parseSami(text: string): CaptionFile {
 	return { versions: versions.filter(({ cues }) => cues.length > 0), skippedCount }
 }
 
+/** The words of the paragraphs of each class, each from a new line. One with the id `Source` names who speaks. */
+function runsByClass(paragraphs: readonly Section[]): ReadonlyMap<string, TextRun[]> {
+	const byClass = new Map<string, TextRun[]>()
+	for (const [attributes, words] of paragraphs) {
+		const name = attributeOf(attributes, 'class')?.toLowerCase() ?? ''
+		const isItalic = attributeOf(attributes, 'id')?.toLowerCase() === 'source'
+		const runs = readMarkup(words.replace(/\s+/g, ' '), { isTagOnly: true, base: { ...PLAIN, isItalic } })
+		const before = byClass.get(name)
+		if (!before) byClass.set(name, runs)
+		else for (const run of [{ text: '\n', style: PLAIN }, ...runs]) before.push(run)
+	}
+	return byClass
+}
+
+type Section = readonly [attributes: string, content: string]
+
 /** The attributes of each tag, with what follows it up to the next. */
-function sections(text: string, tag: RegExp): (readonly [attributes: string, content: string])[] {
+function sections(text: string, tag: RegExp): Section[] {
 	const found = [...text.matchAll(tag)]
 	return found.map((match, index) => [
 		match[1] ?? '',

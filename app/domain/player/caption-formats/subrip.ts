@@ -76,10 +76,14 @@ function takeCounter(lines: string[], hasCounters: boolean, expected: number): n
 }
 
 function toDraft({ startSeconds, endSeconds, rest }: Timing, written: string): Draft {
-	const { text, lineCount } = writeRuns(readMarkup(written.replace(/\[br\]/gi, '\n')))
+	const plain = withoutEscapes(written.replace(/\[br\]/gi, '\n'))
+	const { text, lineCount } = writeRuns(readMarkup(plain))
 	const settings = knownSettings(rest).settings
 	return { startSeconds, endSeconds, ...(settings ? { settings } : settingsOf(written, lineCount, rest)), text }
 }
+
+/** Converters leave line breaks and hard spaces of scripts in the text. */
+export const withoutEscapes = (text: string) => text.replaceAll('\\N', '\n').replaceAll('\\h', '\u00a0')
 
 /** Scripts without a size are of this one. */
 const SCRIPT_SIZE = { width: 384, height: 288 }

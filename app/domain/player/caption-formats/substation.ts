@@ -5,6 +5,7 @@ import { PLAIN, type TextRun, type TextStyle, writeRuns } from './cue-text.ts'
 import { readMarkup } from './markup.ts'
 import { applyOverrides, fromOldAlignment, placeIn, readScriptColor } from './overrides.ts'
 import { placeSettings } from './place.ts'
+import { withoutEscapes } from './subrip.ts'
 
 type Fields = (name: string) => string
 
@@ -24,6 +25,8 @@ interface Margins {
 interface Script {
 	width: number
 	height: number
+	/** Whether `\n` breaks lines, as `\N` does. */
+	hasSoftBreaks: boolean
 	styles: ReadonlyMap<string, LineStyle>
 }
 
@@ -40,6 +43,7 @@ const TIME = /^\s{0,9}\d{1,4}(?:\s?[:.,;]\s?\d{1,9}){2,3}\s{0,9}$/
 export function parseSubStation(text: string): CaptionFile {
 	const styles = new Map<string, LineStyle>()
 	const size = { playresx: 0, playresy: 0 }
+	let hasSoftBreaks = false
 	const dialogue: Fields[] = []
 	let section = ''
 	let columns: readonly string[] = []
@@ -52,6 +56,7 @@ export function parseSubStation(text: string): CaptionFile {
 			columns = section.startsWith('[events') ? EVENT_COLUMNS : STYLE_COLUMNS
 		} else if (key === 'format') columns = value.split(',').map((column) => column.trim().toLowerCase())
 		else if (key === 'playresx' || key === 'playresy') size[key] = Number.parseInt(value, 10) || 0
+		else if (key === 'wrapstyle') hasSoftBreaks = value.trim() === '2'
 		else if (key === 'style' && section.includes('styles')) {
 			const fields = fieldsOf(value, columns)
 			styles.set(fields('name').replace(/^\*/, '').toLowerCase(), toStyle(fields, !section.includes('+')))
@@ -61,7 +66,7 @@ export function parseSubStation(text: string): CaptionFile {
 			else skippedCount++
 		}
 	}
-	const script = { ...scriptSize(size.playresx, size.playresy), styles }
+	const script = { ...scriptSize(size.playresx, size.playresy), hasSoftBreaks, styles }
 	const cues = closeCues(dialogue.map((fields) => toDraft(fields, script)))
 	return { versions: [{ language: null, cues }], skippedCount }
 }
@@ -112,12 +117,12 @@ function marginsOf(fields: Fields): Margins {
 	return { left, right, vertical }
 }
 
-function toDraft(fields: Fields, { styles, width, height }: Script): Draft {
+function toDraft(fields: Fields, { styles, width, height, hasSoftBreaks }: Script): Draft {
 	const written = fields('text')
 	const named = (name: string) => styles.get(name.replace(/^\*/, '').toLowerCase())
 	const style = named(fields('style')) ?? named('default') ?? DEFAULT_STYLE
 	const styleOf = (name: string) => (name === '' ? style : (named(name) ?? style)).text
-	const { text, lineCount } = writeRuns(toRuns(written, styleOf))
+	const { text, lineCount } = writeRuns(toRuns(written, styleOf, hasSoftBreaks))
 	const { alignment, position } = placeIn(written)
 	const own = marginsOf(fields)
 	const place = {
@@ -137,17 +142,27 @@ function toDraft(fields: Fields, { styles, width, height }: Script): Draft {
 
 /** `{\p1}` draws shapes instead of letters, until `{\p0}`. */
 const DRAWING = /\\p(\d{1,2})(?!\w)/g
+/** `{\q2}` */
+const WRAPPING = /\\q(\d)/g
+/** `{\alpha&HFF&}` hides the letters that follow, until another value or a reset. */
+const TRANSPARENCY = /\\(?:alpha&?H?([\da-f]{0,8})&?|r(?![a-z]{0,20}\())/gi
+/** What only becomes so in the course of time. */
+const FADING = /\\t\([^()]{0,200}\\alpha&?H?FF&?\)/gi
 
-function toRuns(text: string, styleOf: (name: string) => TextStyle): TextRun[] {
+function toRuns(text: string, styleOf: (name: string) => TextStyle, hasSoftBreaks: boolean): TextRun[] {
 	const runs: TextRun[] = []
 	let style = styleOf('')
 	let isDrawing = false
+	let isHidden = false
+	let softBreak = hasSoftBreaks ? '\n' : ' '
 	for (const part of text.split(/(\{[^{}]*\})/)) {
 		if (part.startsWith('{') && part.endsWith('}') && part.length > 1) {
 			style = applyOverrides(style, part.slice(1, -1), styleOf)
 			for (const [, scale] of part.matchAll(DRAWING)) isDrawing = scale !== '0'
-		} else if (!isDrawing && part !== '') {
-			const words = part.replace(/\\N|\\n/g, '\n').replaceAll('\\h', '\u00a0')
+			for (const [, wrapping] of part.matchAll(WRAPPING)) softBreak = wrapping === '2' ? '\n' : ' '
+			for (const [, alpha = ''] of part.replace(FADING, '').matchAll(TRANSPARENCY)) isHidden = /^0{0,6}ff$/i.test(alpha)
+		} else if (!isDrawing && !isHidden && part !== '') {
+			const words = withoutEscapes(part.replaceAll('\\n', softBreak))
 			for (const run of readMarkup(words, { base: style })) runs.push(run)
 		}
 	}

@@ -13,6 +13,9 @@ interface Rates {
 	/** The picture in pixels, which some positions refer to. */
 	width: number
 	height: number
+	/** The grid of the picture, which others refer to. */
+	columns: number
+	rows: number
 }
 
 interface Element {
@@ -24,6 +27,7 @@ interface Element {
 	language: string
 	place: Attributes
 	isPreserved: boolean
+	isHidden: boolean
 	/** The words of the innermost element with times. */
 	runs: TextRun[] | null
 }
@@ -34,17 +38,17 @@ const MAX_DEPTH = 64
 
 /** The captions of a TTML or DFXP document, by language. Captions as pictures have no text, and are counted as left out. */
 export function parseTtml(text: string): CaptionFile {
-	const byLanguage = new Map<string, Draft[]>()
+	const byLanguage = new Map<string, Paragraph[]>()
 	const styles = new Map<string, Attributes>()
 	const regions = new Map<string, Attributes>()
-	const rates: Rates = { frames: 30, ticks: 0, width: 0, height: 0 }
+	const rates: Rates = { frames: 30, ticks: 0, width: 0, height: 0, columns: 32, rows: 15 }
 	let skippedCount = 0
 	let at = 0
 	const stack: Element[] = [ROOT]
 	const source = withoutComments(text)
 	const write = (raw: string) => {
 		const inside = stack.at(-1) ?? ROOT
-		if (raw === '' || !inside.runs) return
+		if (raw === '' || !inside.runs || inside.isHidden) return
 		const decoded = decodeReferences(raw)
 		inside.runs.push({ text: inside.isPreserved ? decoded : decoded.replace(/\s+/g, ' '), style: inside.style })
 	}
@@ -53,10 +57,10 @@ export function parseTtml(text: string): CaptionFile {
 		const { text: words, lineCount } = writeRuns(element.runs)
 		if (Number.isNaN(element.startSeconds) && words !== '') skippedCount++
 		if (Number.isNaN(element.startSeconds) || words === '') return
-		const drafts = byLanguage.get(element.language) ?? []
-		byLanguage.set(element.language, drafts)
+		const paragraphs = byLanguage.get(element.language) ?? []
+		byLanguage.set(element.language, paragraphs)
 		const { startSeconds, endSeconds, place } = element
-		drafts.push({ startSeconds, endSeconds, ...toSettings(place, rates, lineCount), text: words })
+		paragraphs.push({ startSeconds, endSeconds, place, lineCount, text: words })
 	}
 	for (const found of source.matchAll(TOKEN)) {
 		const [token, slash, tag = '', written = ''] = found
@@ -87,11 +91,58 @@ export function parseTtml(text: string): CaptionFile {
 		const closed = stack.pop()
 		if (closed) close(closed, stack.at(-1) ?? ROOT)
 	}
-	const versions = [...byLanguage].map(([language, drafts]) => ({
+	const versions = [...byLanguage].map(([language, paragraphs]) => ({
 		language: language || null,
-		cues: closeCues(drafts),
+		cues: closeCues(joinParagraphs(paragraphs, rates)),
 	}))
 	return { versions, skippedCount }
+}
+
+interface Paragraph extends Omit<Draft, 'settings'> {
+	place: Attributes
+	lineCount: number
+}
+
+/** More at a time are no dialogue. */
+const MAX_JOINED = 8
+
+/** One draft for each time in which the same paragraphs are in a region, where the first is above the others. */
+function joinParagraphs(all: readonly Paragraph[], rates: Rates): Draft[] {
+	const drafts: Draft[] = []
+	const add = (startSeconds: number, endSeconds: number | null, shown: readonly Paragraph[]) => {
+		const lineCount = shown.reduce((sum, paragraph) => sum + paragraph.lineCount, 0)
+		const settings = toSettings(shown[0]?.place ?? new Map(), rates, lineCount)
+		drafts.push({ startSeconds, endSeconds, ...settings, text: shown.map(({ text }) => text).join('\n') })
+	}
+	const byRegion = new Map<string, Paragraph[]>()
+	for (const paragraph of [...all].sort((a, b) => a.startSeconds - b.startSeconds)) {
+		const region = paragraph.place.get('region') ?? ''
+		const paragraphs = byRegion.get(region) ?? []
+		byRegion.set(region, paragraphs)
+		paragraphs.push(paragraph)
+	}
+	for (const paragraphs of byRegion.values()) {
+		let shown: Paragraph[] = []
+		let since = 0
+		const showUntil = (seconds: number) => {
+			while (shown.length > 0) {
+				const end = Math.min(seconds, ...shown.map(({ endSeconds }) => endSeconds ?? seconds))
+				if (end > since) add(since, end, shown)
+				since = end
+				shown = shown.filter(({ endSeconds }) => (endSeconds ?? 0) > end)
+				if (end === seconds) break
+			}
+			since = seconds
+		}
+		for (const paragraph of paragraphs) {
+			const { startSeconds, endSeconds } = paragraph
+			showUntil(startSeconds)
+			if (endSeconds !== null && endSeconds > startSeconds && shown.length < MAX_JOINED) shown.push(paragraph)
+			else add(startSeconds, endSeconds, [paragraph])
+		}
+		showUntil(Number.POSITIVE_INFINITY)
+	}
+	return drafts
 }
 
 const ROOT: Element = {
@@ -103,6 +154,7 @@ const ROOT: Element = {
 	language: '',
 	place: new Map(),
 	isPreserved: false,
+	isHidden: false,
 	runs: null,
 }
 
@@ -122,6 +174,7 @@ function open(name: string, attributes: Attributes, parent: Element, { styles, r
 	const length = readTtmlTime(attributes.get('dur'), rates)
 	const end = parent.startSeconds + readTtmlTime(attributes.get('end'), rates)
 	const ends = [startSeconds + length, end, parent.endSeconds ?? Number.NaN].filter((seconds) => !Number.isNaN(seconds))
+	const visibility = own.get('visibility')
 	const isText = name === 'p' || name === 'span'
 	return {
 		name,
@@ -132,6 +185,11 @@ function open(name: string, attributes: Attributes, parent: Element, { styles, r
 		language: attributes.get('lang') ?? parent.language,
 		place,
 		isPreserved: attributes.has('space') ? attributes.get('space') === 'preserve' : parent.isPreserved,
+		// Delimiters are for those who cannot write small letters above others.
+		isHidden:
+			own.get('display') === 'none' ||
+			own.get('ruby') === 'delimiter' ||
+			(visibility ? visibility === 'hidden' : parent.isHidden),
 		runs: isText && (isTimed || name === 'p') ? [] : parent.runs,
 	}
 }
@@ -149,15 +207,19 @@ function withStyles(attributes: Attributes, styles: ReadonlyMap<string, Attribut
 	return named.length === 0 ? attributes : new Map([...named, ...attributes])
 }
 
+const RUBY: Record<string, 'base' | 'text'> = { base: 'base', text: 'text' }
+
 function toTextStyle(attributes: Attributes, inherited: TextStyle): TextStyle {
 	const [font, weight, decoration, color] = ['fontstyle', 'fontweight', 'textdecoration', 'color'].map((name) =>
 		attributes.get(name),
 	)
+	const ruby = RUBY[attributes.get('ruby') ?? ''] ?? inherited.ruby
 	return {
 		isItalic: font === undefined ? inherited.isItalic : /italic|oblique/.test(font),
 		isBold: weight === undefined ? inherited.isBold : weight === 'bold',
 		isUnderlined: decoration === undefined ? inherited.isUnderlined : decoration.includes('underline'),
 		color: color === undefined ? inherited.color : readColor(color),
+		...(ruby && { ruby }),
 	}
 }
 
@@ -167,7 +229,9 @@ function readRates(attributes: Attributes, rates: Rates): void {
 	if (frames > 0 && Number.isFinite(frames)) rates.frames = frames
 	rates.ticks = Number(attributes.get('tickrate') ?? 0) || 0
 	const [, width, height] = /^(\d{2,5})px\s{1,9}(\d{2,5})px$/.exec(attributes.get('extent') ?? '') ?? []
+	const [, columns, rows] = /^(\d{1,4})\s{1,9}(\d{1,4})$/.exec(attributes.get('cellresolution') ?? '') ?? []
 	Object.assign(rates, { width: Number(width ?? 0), height: Number(height ?? 0) })
+	if (Number(columns) > 0 && Number(rows) > 0) Object.assign(rates, { columns: Number(columns), rows: Number(rows) })
 }
 
 const UNIT_SECONDS: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 }
@@ -187,23 +251,29 @@ function readTtmlTime(written: string | undefined, { frames, ticks }: Rates): nu
 function toSettings(attributes: Attributes, rates: Rates, lineCount: number): { settings?: string } {
 	const origin = readPair(attributes.get('origin'), rates)
 	const extent = readPair(attributes.get('extent'), rates)
-	const side = attributes.get('textalign') ?? 'center'
+	const side = attributes.get('textalign') ?? (origin ? 'start' : 'center')
 	const column = /^(?:left|start)$/.test(side) ? 0 : /^(?:right|end)$/.test(side) ? 2 : 1
-	if (!origin || !extent) return column === 1 ? {} : placeSettings({ alignment: column + 1 }, lineCount)
-	const row = { before: 2, center: 1, after: 0 }[attributes.get('displayalign') ?? 'before'] ?? 2
+	const displayAlign = attributes.get('displayalign')
+	if (!origin && !displayAlign) return column === 1 ? {} : placeSettings({ alignment: column + 1 }, lineCount)
+	const { x, y } = origin ?? { x: 0, y: 0 }
+	const { x: width, y: height } = extent ?? { x: 1 - x, y: 1 - y }
+	const row = { before: 2, center: 1, after: 0 }[displayAlign ?? 'before'] ?? 2
 	const place: Place = {
 		alignment: row * 3 + column + 1,
-		at: { x: origin.x + (extent.x * column) / 2, y: origin.y + (extent.y * (2 - row)) / 2 },
+		at: { x: x + (width * column) / 2, y: y + (height * (2 - row)) / 2 },
 	}
 	return placeSettings(place, lineCount)
 }
 
-/** '10% 80%' or '128px 576px' as fractions of the picture. */
-function readPair(written: string | undefined, { width, height }: Rates): { x: number; y: number } | null {
+/** '10% 80%', '128px 576px' or '4c 12c' as fractions of the picture. */
+function readPair(written: string | undefined, rates: Rates): { x: number; y: number } | null {
 	const [, x, xUnit, y, yUnit] =
-		/^(\d{1,5}(?:\.\d{1,9})?)(%|px)\s{1,9}(\d{1,5}(?:\.\d{1,9})?)(%|px)$/.exec(written ?? '') ?? []
-	if (x === undefined || y === undefined || ((xUnit === 'px' || yUnit === 'px') && !(width && height))) return null
-	return { x: Number(x) / (xUnit === 'px' ? width : 100), y: Number(y) / (yUnit === 'px' ? height : 100) }
+		/^(\d{1,5}(?:\.\d{1,9})?)(%|px|c)\s{1,9}(\d{1,5}(?:\.\d{1,9})?)(%|px|c)$/.exec(written ?? '') ?? []
+	const [wide, high] = [
+		{ '%': 100, px: rates.width, c: rates.columns }[xUnit ?? ''],
+		{ '%': 100, px: rates.height, c: rates.rows }[yUnit ?? ''],
+	]
+	return wide && high ? { x: Number(x) / wide, y: Number(y) / high } : null
 }
 
 /** Without comments, and with the words of CDATA sections escaped. */
