@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Band, bandsOf } from '../support/browser/picture.ts'
+import { type Band, bandsOf, type Picture } from '../support/browser/picture.ts'
 import { type Browser, until } from './browser.ts'
 import { ENGINES, hydrated, lists, mute, pause, plays, problemsOf, seek, startJourneys } from './journey.ts'
 
@@ -41,6 +41,17 @@ function chooseFile(name: string, text: string) {
 	field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** What the window shows once nothing in it moves any more. */
+async function still(browser: Browser): Promise<Picture> {
+	let before = await browser.screenshot()
+	return until('the window to be still', async () => {
+		const now = await browser.screenshot()
+		const isStill = bandsOf(now, before).length === 0
+		before = now
+		return isStill ? now : null
+	})
+}
+
 /** Where captions are drawn: what disappears of the picture while they are off, from top to bottom. */
 async function drawnCaptions(browser: Browser): Promise<Band[]> {
 	const setMode = (mode: TextTrackMode) =>
@@ -52,9 +63,9 @@ async function drawnCaptions(browser: Browser): Promise<Band[]> {
 				other.style.visibility = other === video ? 'visible' : 'hidden'
 		}, mode)
 	await setMode('showing')
-	const shown = await browser.screenshot()
+	const shown = await still(browser)
 	await setMode('hidden')
-	const hidden = await browser.screenshot()
+	const hidden = await still(browser)
 	await setMode('showing')
 	return bandsOf(shown, hidden)
 }
@@ -80,7 +91,8 @@ describe.each(ENGINES)('in %s', (engine) => {
 		expect(top?.bottom).toBeLessThan(0.25)
 		expect(middle?.top).toBeGreaterThan(0.35)
 		expect(middle?.bottom).toBeLessThan(0.6)
-		expect(middle?.hasYellow).toBe(true)
+		// Firefox knows no colors of parts of captions.
+		expect(middle?.hasYellow).toBe(engine !== 'firefox')
 		expect(dialogue[0]?.top).toBeGreaterThan(0.6)
 		expect(dialogue.at(-1)?.bottom).toBeLessThan(controlsTop)
 		// One over the other, not one upon the other.

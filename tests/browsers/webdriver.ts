@@ -63,7 +63,7 @@ export function webDriverBrowser({ send, problems, close }: Connection): Browser
 			await onElement('press a key in', css, null, (id) => send('ElementSendKeys', { id, text: KEYS[key] ?? key }))
 		},
 		read: <Args extends unknown[], T>(script: (...args: Args) => T, ...args: Args) => run(script, args) as Promise<T>,
-		screenshot: async () => { const b = Buffer.from(String(await send('TakeScreenshot', { full: false })), 'base64'); (await import('node:fs')).writeFileSync('/tmp/captions-shots/exp/w-' + process.env.ENGINES + '-' + (globalThis as any).nn + '.png', b); (globalThis as any).nn = ((globalThis as any).nn ?? 0) + 1; return readPicture(b) },
+		screenshot: async () => readPicture(Buffer.from(String(await send('TakeScreenshot', { full: false })), 'base64')),
 		problems,
 		close,
 	}
