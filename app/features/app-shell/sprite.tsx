@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SPRITE_ID, useServerDocument } from '#app/document/document.ts'
 import spriteUrl from '#app/ui/sprite.svg?url'
 
-const SYMBOL = /<symbol id="i-([^"]+)".*?<\/symbol>/gs
+const SYMBOL = /<symbol id="i-([^"<]+)"(?:(?!<symbol ).)*<\/symbol>/gs
 
 /** Reduces the sprite to the icons in use. */
 function pickSymbols(sprite: string, used: ReadonlySet<string>): string {
