@@ -229,8 +229,10 @@ describe('captions of the viewer', () => {
 					const { line, snapToLines, lineAlign, align } = track?.cues?.[0] as VTTCue
 					return { line, snapToLines, lineAlign, align }
 				})
-				// Not every browser knows how lines are aligned.
-				expect(place).toMatchObject({ line: 10, snapToLines: false, align: 'start' })
+				// A tenth of the picture is about the second of its twenty lines. Not every browser knows how lines are aligned.
+				expect(place).toMatchObject({ snapToLines: true, align: 'start' })
+				expect(place.line).toBeGreaterThanOrEqual(1)
+				expect(place.line).toBeLessThanOrEqual(3)
 			},
 			inject('appUrl'),
 		))
