@@ -1,18 +1,18 @@
-import { type Intents, parseIntents } from '#domain/assistant/meaning/intents.ts'
-import { type Marks, parseMarks } from '#domain/assistant/meaning/marks.ts'
-import { createMeanings, type Meanings } from '#domain/assistant/meaning/meanings.ts'
+import { parseIntents } from '#domain/assistant/meaning/intents.ts'
+import { parseMarks } from '#domain/assistant/meaning/marks.ts'
+import { createMeanings } from '#domain/assistant/meaning/meanings.ts'
 import { createSubjects, createThemes } from '#domain/assistant/meaning/themes.ts'
 import { parseWordVectors } from '#domain/assistant/meaning/word-vectors.ts'
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
 import { type People, parsePeople } from '#domain/assistant/reading/people.ts'
-import { parseWordCosts, type Reader } from '#domain/assistant/reading/read.ts'
+import { type Language, parseWordCosts, type Reader } from '#domain/assistant/reading/read.ts'
 import { createTitleIndex, NO_TITLES, type TitleIndex } from '#domain/assistant/reading/title-index.ts'
 import { createTypos } from '#domain/assistant/reading/typos.ts'
 import { parseUnread, type UnreadLanguage } from '#domain/assistant/reading/unread.ts'
 import { parseVocabulary, type Vocabulary } from '#domain/assistant/reading/vocabulary.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { embeddedBytes, embeddedFile } from '#functions/lib/embedded-file.ts'
+import { embeddedBytes, embeddedFile, loadOnce } from '#functions/lib/embedded-file.ts'
 
 /** What messages are read with: data files, each read once an isolate. */
 export interface Words {
@@ -35,8 +35,8 @@ const readUnread = embeddedFile('assistant/other.txt', parseUnread)
 const readTitles = embeddedFile('known-titles.json', (text) => createTitleIndex(JSON.parse(text)))
 const readPeople = embeddedFile('assistant/people.txt', parsePeople)
 
-/** @throws when a file is missing: nothing can be read then */
-export async function readWords(assets: Fetcher): Promise<Words> {
+/** Once an isolate: making what reads messages takes longer than reading one. @throws when a file is missing: nothing can be read then */
+export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 	const [english, wordCosts, ...others] = await Promise.all([
 		readEnglish(assets),
 		readCosts(assets),
@@ -53,35 +53,27 @@ export async function readWords(assets: Fetcher): Promise<Words> {
 		readIntents(assets),
 		readMarks(assets),
 	])
-	const language = (
-		vocabulary: Vocabulary,
-		costs: ReadonlyMap<string, number>,
-		subjectOf: (word: string) => string | null,
-		meanings: Meanings | null,
-		intents: Intents | null,
-		marks: Marks | null,
-	) => ({
+	const language = (vocabulary: Vocabulary, wordCosts: ReadonlyMap<string, number>, open: OpenWords): Language => ({
 		vocabulary,
-		wordCosts: costs,
-		correct: createTypos(vocabulary, costs, (word) => subjectOf(word) !== null),
-		subjectOf,
-		meanings,
-		intents,
-		marks,
+		wordCosts,
+		correct: createTypos(vocabulary, wordCosts, (word) => open.subjectOf(word) !== null),
+		...open,
 	})
 	const languages = [
-		language(
-			english,
-			wordCosts,
-			createSubjects(vectors),
-			createMeanings(meanings, vectors),
-			parseIntents(intents, vectors),
-			parseMarks(marks, vectors),
-		),
-		...others.map((vocabulary) => language(vocabulary, new Map(), () => null, null, null, null)),
+		language(english, wordCosts, {
+			subjectOf: createSubjects(vectors),
+			meanings: createMeanings(meanings, vectors),
+			intents: parseIntents(intents, vectors),
+			marks: parseMarks(marks, vectors),
+		}),
+		...others.map((vocabulary) => language(vocabulary, new Map(), PHRASES_ONLY)),
 	]
 	return { reader: { languages, themes: createThemes(vectors) }, unread, titles, people }
-}
+})
+
+/** What reads words without a phrase. */
+type OpenWords = Pick<Language, 'subjectOf' | 'meanings' | 'intents' | 'marks'>
+const PHRASES_ONLY: OpenWords = { subjectOf: () => null, meanings: null, intents: null, marks: null }
 
 /** For a profile with an age limit: the names of well-known titles say more than it may know, also where one is misspelled. */
 export const withoutTitles = (words: Words): Words => ({ ...words, titles: NO_TITLES })

@@ -1,6 +1,8 @@
+import { hasCriteria } from '../criteria/criteria.ts'
 import { type Intents, NAMES } from '../meaning/intents.ts'
-import { namesOf, type Placed, withEverydayTitle } from './placed-names.ts'
+import { type Placed, withEverydayTitle } from './placed-names.ts'
 import { regionsByName } from './places.ts'
+import type { Reading } from './reading.ts'
 import type { SpanContext } from './slots.ts'
 import type { Token } from './tokens.ts'
 
@@ -39,9 +41,12 @@ export function wishAround(doings: readonly Doing[], from: number, to: number): 
 }
 
 /** What each part of a message does, the whole sentences first. @param isKnown whether a word has a known meaning */
-export function doingsIn(context: SpanContext, intents: Intents, isKnown: (word: string) => boolean): Doing[] {
+export function doingsIn(
+	context: SpanContext,
+	names: readonly Placed[],
+	{ intents, isKnown }: { intents: Intents; isKnown: (word: string) => boolean },
+): Doing[] {
 	const { tokens } = context.sentence
-	const names = namesOf(context)
 	const isBreak = (at: number) => at >= tokens.length || tokens[at]?.breakBefore !== ''
 	return sentencesOf(tokens).flatMap((sentence) => {
 		const edges = edgesOf(tokens, sentence)
@@ -80,7 +85,7 @@ function plainWords(
 	while (at < to) {
 		const name = names.find((one) => one.from === at && one.to <= to && one.value.kind !== 'reference')
 		if (name) {
-			plain.push(name.value.kind === 'title' || name.value.kind === 'person' ? NAMES[name.value.kind] : NAMES.provider)
+			plain.push(NAMES[name.value.kind as keyof typeof NAMES])
 			at = name.to
 			continue
 		}
@@ -108,4 +113,47 @@ function edgesOf(tokens: readonly Token[], { from, to }: { from: number; to: num
 		at > from && at < to && (breakBefore !== '' || JOINTS.has(word)) ? [at] : [],
 	)
 	return [from, ...inner.slice(0, MAX_CLAUSES - 1), to]
+}
+
+/** From here on, what a sentence does is taken as told. */
+const LIKELY = 0.6
+/** Help instead of films is shown only if that is likely meant. */
+const GRAVE = 0.8
+const SOME = 0.5
+/** Shorter messages just name a title: "the movie Heat". */
+const LONG = 4
+
+/** A reading with what whole sentences say about the wishes in them. */
+export function withDoings(reading: Reading, doings: readonly Doing[]): Reading {
+	const { titles, criteria, isAmongShown, acts } = reading
+	const likely = doings.filter(({ share }) => share >= LIKELY)
+	const sentences = likely.filter(({ isSentence }) => isSentence)
+	const does = (...intents: string[]) => sentences.some(({ intent }) => intents.includes(intent))
+	// "Scrap that, make it a thriller" changes the wish.
+	const isReset = acts.some(({ kind }) => kind === 'reset')
+	const isChanged = isReset && likely.some(({ intent }) => intent === 'refine') && hasCriteria(criteria)
+	// "Breaking Bad but as a film" wants something like it.
+	const named = titles.flatMap((one) => (one.kind === 'title' && one.isKnown ? [one.name] : []))
+	const isOfTitles = named.length > 0 && named.length === titles.length && criteria.like.length === 0
+	const isLike = sentences.some(
+		({ intent, share, from, to }) => intent === 'like' && share >= GRAVE && to - from >= LONG,
+	)
+	return {
+		...reading,
+		...(isOfTitles && isLike && { titles: [], criteria: { ...criteria, like: named } }),
+		...(isChanged && { acts: acts.filter(({ kind }) => kind !== 'reset'), isInstead: true }),
+		isAmongShown: isAmongShown || does('among'),
+		isRefining: does('refine'),
+		// What is told beside a wish is no request of its own.
+		...(does('find', 'like', 'refine') && { beyond: null }),
+		isInNeed: isInNeed(doings),
+	}
+}
+
+/** Whether somebody needs help, and asks for nothing else: "I want my brain to hurt. A proper twist" is a wish. */
+function isInNeed(doings: readonly Doing[]): boolean {
+	const asksElse = doings.some(
+		({ isSentence, intent, share }) => isSentence && share >= SOME && /^(?:find|like|refine|act|fact)/.test(intent),
+	)
+	return !asksElse && doings.some(({ intent, share }) => intent === 'care' && share >= GRAVE)
 }

@@ -2,7 +2,7 @@ import type { Intents } from '../meaning/intents.ts'
 import { type Doing, wishAround } from './doings.ts'
 import { numberOf } from './measures.ts'
 import { numberAt } from './number-words.ts'
-import { expectedTitles, isPlainlyNamed, namesOf, type Placed } from './placed-names.ts'
+import { expectedTitles, isPlainlyNamed, type Placed } from './placed-names.ts'
 import type { Named } from './reading.ts'
 import { type SpanContext, starsAt } from './slots.ts'
 import type { Span } from './spans.ts'
@@ -33,50 +33,53 @@ const OF_SENTENCES = /^(?:talk|beyond|tell)/
 /** What is rather a reason beside a wish. */
 const CHANGES = /^act (?:mark|rate|hide|add|favorite|remove|more)/
 
+interface IntentContext {
+	names: readonly Placed[]
+	phrases: readonly Span[]
+	intents: Intents
+	isKnown: (word: string) => boolean
+}
+
 /** Readings of whole parts, which compete with those of their words. */
 export function intentSpans(
 	context: SpanContext,
 	doings: readonly Doing[],
-	{ phrases, intents, isKnown }: { phrases: readonly Span[]; intents: Intents; isKnown: (word: string) => boolean },
+	{ names, phrases, intents, isKnown }: IntentContext,
 ): Span[] {
-	const names = namesOf(context)
-	return doings.flatMap(({ from, to, intent, share, isSentence, isApart }) => {
+	const wordAt = (at: number) => context.words[at] ?? ''
+	return doings.flatMap(({ from, to, intent, share, isSentence, isApart }): Span[] => {
 		if (share < (isSentence ? LEAST_SHARE : LEAST_SHARE_OF_PART) || OF_WISHES.has(intent)) return []
 		// "So I can get through it on nights" says no good-bye.
 		if (!isSentence && OF_SENTENCES.test(intent) && (share < PLAINLY || !isApart)) return []
 		// "Like Gone Girl, he has seen Prisoners" marks nothing, and "no time for 500 episodes of Naruto" asks nothing.
 		const mayBeReason = CHANGES.test(intent) || intent.startsWith('fact')
 		if (!isSentence && mayBeReason && wishAround(doings, from, to)) return []
-		const family = familyOf(MEANT[intent] ?? intent)
 		const within = names.filter((one) => one.from >= from && one.to <= to)
 		// "We showed Incendies last month" tells of what the wish is like.
 		if (intent === 'tell' && within.some(({ value }) => value.kind === 'title')) return []
-		const at = Array.from({ length: to - from }, (_, offset) => from + offset)
-		const isNamed = (word: number) => within.some((one) => one.from <= word && word < one.to)
-		const unknown = at.filter((word) => !isNamed(word) && !isKnown(context.words[word] ?? '')).length
-		const cost = SPAN + (EACH_WORD + DOUBT * (1 - share)) * (to - from) + UNKNOWN_WORD * unknown
-		const titles = isDeed(family) ? expectedTitles(context, within, from, to) : []
-		const named = namedIn(
-			context,
-			family,
-			[...within.filter(({ value }) => value.kind !== 'title'), ...titles],
-			from,
-			to,
-		)
+		const unknown = positions(from, to).filter((at) => !isIn(within, at) && !isKnown(wordAt(at)))
+		const cost = SPAN + (EACH_WORD + DOUBT * (1 - share)) * (to - from) + UNKNOWN_WORD * unknown.length
+		const family = familyOf(MEANT[intent] ?? intent)
+		const span = { from, to, cost, family }
 		// "I'm in Spain on holiday. Can I get it there?"
-		if (!isDeed(family)) return [{ from, to, cost, family, named, inner: detailsIn(phrases, within, from, to, PLACES) }]
-		const targets = titles.length > 0 ? titles : within.filter(({ value }) => value.kind === 'reference')
+		if (!isDeed(family)) return [{ ...span, named: [], inner: detailsIn(phrases, within, from, to, PLACES) }]
+		const titles = expectedTitles(context, within, from, to)
 		const isCarrier = (word: string) =>
 			intents.tells(word, intent) || (intent === 'act rate' && numberOf(word) !== null)
+		const targets = titles.length > 0 ? titles : within.filter(({ value }) => value.kind === 'reference')
 		if (CHANGES.test(intent) && !isPlainlyNamed(context, targets, { from, to, isTold: isCarrier })) return []
+		const named = [...within.filter(({ value }) => value.kind !== 'title'), ...titles]
 		const inner = detailsIn(phrases, within, from, to, DETAILS)
-		const isDetail = (word: number) => inner.some((one) => one.from <= word && word < one.to)
-		const isTitle = (word: number) => titles.some((one) => one.from <= word && word < one.to)
-		const isTold = (word: number) =>
-			isNamed(word) || isTitle(word) || isDetail(word) || isCarrier(context.words[word] ?? '')
-		return [{ from, to, cost, family, named, inner, unread: at.filter((word) => !isTold(word)) }]
+		const told = [...within, ...titles, ...inner]
+		const unread = positions(from, to).filter((at) => !isIn(told, at) && !isCarrier(wordAt(at)))
+		return [{ ...span, named: slotsOf(context, family, named, from, to), inner, unread }]
 	})
 }
+
+const positions = (from: number, to: number) => Array.from({ length: to - from }, (_, offset) => from + offset)
+
+const isIn = (runs: readonly { from: number; to: number }[], at: number) =>
+	runs.some(({ from, to }) => from <= at && at < to)
 
 /** What tells one title of a name from another, or where it is watched. */
 const DETAILS = new Set('language country years type region offers on place'.split(' '))
@@ -127,10 +130,7 @@ export function contested(spans: readonly Span[], doings: readonly Doing[]): Spa
 		if (isMost && !(around.intent === 'tell' && around.share >= CERTAIN)) return span
 		const isOther = around && around.share >= CLEARLY && around.intent.split(' ')[0] !== key
 		const isReason =
-			key === 'act' &&
-			CHANGES.test(`act ${span.family?.atoms[0]?.value}`) &&
-			!isMost &&
-			wishAround(doings, span.from, span.to)
+			!isMost && CHANGES.test(`${key} ${span.family?.atoms[0]?.value}`) && wishAround(doings, span.from, span.to)
 		return isOther || isReason ? { ...span, cost: span.cost + CONTESTED } : span
 	})
 }
@@ -139,16 +139,14 @@ function isDeed({ atoms }: Family): boolean {
 	return atoms[0]?.key === 'act' || atoms[0]?.key === 'fact'
 }
 
-function namedIn(
-	context: SpanContext,
-	family: Family,
+/** What an act or a fact is about, and what it needs besides. */
+function slotsOf(
+	{ words }: SpanContext,
+	{ atoms: [atom] }: Family,
 	names: readonly Placed[],
 	from: number,
 	to: number,
 ): Span['named'] {
-	const [atom] = family.atoms
-	if (!isDeed(family)) return []
-	const { words } = context
 	const of = (kind: Named['kind']) => names.flatMap(({ value }) => (value.kind === kind ? [value] : []))
 	const titles = of('title')
 	const slots = [
@@ -156,8 +154,7 @@ function namedIn(
 		{ slot: 'person', values: of('person') },
 		{ slot: 'provider', values: of('provider') },
 	]
-	const isNamed = (at: number) => names.some((one) => one.from <= at && at < one.to)
-	const free = Array.from({ length: to - from }, (_, offset) => from + offset).filter((at) => !isNamed(at))
+	const free = positions(from, to).filter((at) => !isIn(names, at))
 	if (atom?.value === 'rate')
 		slots.push(
 			...free

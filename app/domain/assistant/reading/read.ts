@@ -7,10 +7,11 @@ import type { Meanings } from '../meaning/meanings.ts'
 import type { Themes } from '../meaning/themes.ts'
 import { assemble } from './assemble.ts'
 import { type Cover, cheapestCovers } from './cover.ts'
-import { type Doing, doingsIn } from './doings.ts'
+import { doingsIn, withDoings } from './doings.ts'
 import { contested, intentSpans } from './intent-spans.ts'
 import { type KnownNames, namesIn } from './names.ts'
 import { nameSpelled } from './people.ts'
+import { namesOf } from './placed-names.ts'
 import { regionsByName } from './places.ts'
 import { type ActKind, guessedTopics, plainAct, type Reading, type SmallTalk } from './reading.ts'
 import { spansIn } from './spans.ts'
@@ -18,7 +19,7 @@ import { FILMS, isTelling, subjectSpans } from './subjects.ts'
 import { type Sentence, type Token, tokenize } from './tokens.ts'
 import { type Family, formsOf, type Vocabulary } from './vocabulary.ts'
 
-interface Language {
+export interface Language {
 	vocabulary: Vocabulary
 	/** The cost of leaving out everyday words. */
 	wordCosts: ReadonlyMap<string, number>
@@ -124,14 +125,16 @@ function readIn(
 	const names = namesIn(sentence, words, known, vocabulary, plainCost, year)
 	const context = { sentence, words, vocabulary, names, costOf: plainCost, year }
 	const isKnown = (word: string) => isWord(word) || formsOf(word).some(isWord) || subjectOf(word) !== null
-	const doings = intents && !isOwnWish(words) ? doingsIn(context, intents, isKnown) : []
+	const isLearned = !isOwnWish(words)
+	const placed = namesOf(context)
+	const doings = intents && isLearned ? doingsIn(context, placed, { intents, isKnown }) : []
 	const breaks = sentence.tokens.map(({ breakBefore }) => breakBefore)
-	const marked = marks && !isOwnWish(words) ? marks.of(words, breaks) : null
+	const marked = marks && isLearned ? marks.of(words, breaks) : null
 	/** Whether a word says what titles should be about, whatever stands beside it. */
-	const isSaid = (at: number) => Math.max(marked?.[at]?.wanted ?? 0, marked?.[at]?.unwanted ?? 0) >= SAID
+	const isWanted = (at: number) => Math.max(marked?.[at]?.wanted ?? 0, marked?.[at]?.unwanted ?? 0) >= SAID
 	const isInPassing = (at: number) => (marked?.[at]?.none ?? 0) >= IN_PASSING
 	const phrases = spansIn(context)
-	const whole = intents ? intentSpans(context, doings, { phrases, intents, isKnown }) : []
+	const whole = intents ? intentSpans(context, doings, { names: placed, phrases, intents, isKnown }) : []
 	const subjects = subjectSpans(words, sentence.tokens, { costOf: plainCost, subjectOf, vocabulary }).filter(
 		({ from, to }) => Array.from({ length: to - from }, (_, offset) => from + offset).some((at) => !isInPassing(at)),
 	)
@@ -149,7 +152,7 @@ function readIn(
 				tokens: sentence.tokens,
 				words,
 				written: said.map(({ word }) => word),
-				isTelling: (at) => !isInPassing(at) && isTelling(words, at, plainCost, vocabulary, isOpen || isSaid(at)),
+				isTelling: (at) => !isInPassing(at) && isTelling(words, at, plainCost, vocabulary, isOpen || isWanted(at)),
 				marks: marked,
 				felt,
 				subjectOf: (at) => subjectOf(words[at] ?? ''),
@@ -159,66 +162,20 @@ function readIn(
 				year,
 			},
 		)
-	const saysMuch = cover.left.some((at) => plainCost(words[at] ?? '') >= NOUN && subjectOf(words[at] ?? '') !== null)
+	const isSaid = cover.left.some((at) => plainCost(words[at] ?? '') >= NOUN && subjectOf(words[at] ?? '') !== null)
 	const reading = withMeaning(
 		toReading(cover),
 		meanings,
-		{ clauses: clausesOf(sentence.tokens, cover), isSaid: saysMuch },
+		{ clauses: clausesOf(sentence.tokens, cover), isSaid },
 		(options) => toReading(cover, options),
 	)
 	const close = others.filter(({ cost }) => cost - cover.cost < CLOSE).map((other) => toReading(other))
 	return { ...withDoings(reading, doings), rival: close.find((other) => isAnother(other, reading)) ?? null }
 }
 
-/** From here on, what a sentence does is taken as told. */
-const LIKELY = 0.6
-/** Help instead of films is shown only if that is likely meant. */
-const GRAVE = 0.8
-const SOME = 0.5
-/** Shorter messages just name a title: "the movie Heat". */
-const LONG = 4
-
-/** Whether somebody needs help, and asks for nothing else: "I want my brain to hurt. A proper twist" is a wish. */
-function isInNeed(doings: readonly Doing[]): boolean {
-	const asksElse = doings.some(
-		({ isSentence, intent, share }) => isSentence && share >= SOME && /^(?:find|like|refine|act|fact)/.test(intent),
-	)
-	return !asksElse && doings.some(({ intent, share }) => intent === 'care' && share >= GRAVE)
-}
-
 /** Whether it is a sentence that chips and prompts write, of which each phrase is known. */
 function isOwnWish([first, ...words]: readonly string[]): boolean {
 	return first === 'recommend' && words.some((word) => word === 'movies' || word === 'tv')
-}
-
-/** What whole sentences say about the wishes in them. */
-function withDoings(reading: Reading, doings: readonly Doing[]): Reading {
-	const does = (intent: string) => doings.some((one) => one.isSentence && one.intent === intent && one.share >= LIKELY)
-	const { titles, criteria, isAmongShown, acts } = reading
-	// "Scrap that, make it a thriller" changes the wish.
-	const isChanged =
-		acts.some(({ kind }) => kind === 'reset') &&
-		doings.some(({ intent, share }) => intent === 'refine' && share >= LIKELY) &&
-		hasCriteria(criteria)
-	const named = titles.flatMap((one) => (one.kind === 'title' && one.isKnown ? [one.name] : []))
-	// "Breaking Bad but as a film" wants something like it.
-	const isSaid = doings.some(
-		({ isSentence, intent, share, from, to }) => isSentence && intent === 'like' && share >= GRAVE && to - from >= LONG,
-	)
-	const isLike = named.length > 0 && named.length === titles.length && criteria.like.length === 0 && isSaid
-	// What is told beside a wish is no request of its own.
-	const isWish = doings.some(
-		({ isSentence, intent, share }) => isSentence && share >= LIKELY && ['find', 'like', 'refine'].includes(intent),
-	)
-	return {
-		...reading,
-		...(isLike && { titles: [], criteria: { ...criteria, like: named } }),
-		...(isChanged && { acts: acts.filter(({ kind }) => kind !== 'reset'), isInstead: true }),
-		isAmongShown: isAmongShown || does('among'),
-		isRefining: does('refine'),
-		...(isWish && { beyond: null }),
-		isInNeed: isInNeed(doings),
-	}
 }
 
 /** So likely says a word nothing of titles that it is left out. */
