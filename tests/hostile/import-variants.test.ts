@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import/import.ts'
 import type { ParsedImport } from '#domain/import/row.ts'
 import { openImportFile } from '#functions/services/import/file.ts'
+import { processorTime } from '../support/processor-time.mjs'
 import { seededRandom } from '../support/random.ts'
 import { IMPORT_FORMATS, type ImportVariant, makeVariant } from './import-variants.ts'
 
@@ -58,10 +59,7 @@ describe('an export file', { timeout: timeoutMs }, () => {
 describe('a large export file', { timeout: 120_000 }, () => {
 	async function cpuMsOf(format: string, count: number): Promise<number> {
 		const variant = makeVariant(format, count, seededRandom(SEED))
-		const start = process.cpuUsage()
-		await readVariant(variant)
-		const { user, system } = process.cpuUsage(start)
-		return (user + system) / 1000
+		return (await processorTime(() => readVariant(variant))).cpuMs
 	}
 
 	it.each(IMPORT_FORMATS)('is read in linear time: %s', async (format) => {

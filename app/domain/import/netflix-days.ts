@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/shared/time.ts'
 import { timeField } from './field.ts'
 import { toLatinDigits } from './netflix-title.ts'
 
@@ -19,7 +20,6 @@ const SERIAL_DAY = /^(\d{5})(?:[.,](\d{1,12}))?$/
 /** From 1927 to 2119. */
 const [FIRST_SERIAL_DAY, LAST_SERIAL_DAY] = [10_000, 80_000]
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
 
 type Order = 'ymd' | 'dmy' | 'mdy'
 type Numbers = readonly [string, string, string]

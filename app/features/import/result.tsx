@@ -123,33 +123,14 @@ export function TitleLists({
 	return (
 		<div className="import-lists">
 			{state === 'ready' ? <CertainTitles certain={certain} listPart={listPart} /> : null}
-			<CollapsibleList
-				heading={`${formatCount(unknown.count, 'title')} not found`}
-				count={unknown.count}
-				shown={unknown.rows.length}
-			>
-				<TitleNames titles={unknown.rows} />
-			</CollapsibleList>
-			<CollapsibleList
-				heading={`${formatCount(unsearched.count, 'title')} not looked up`}
-				count={unsearched.count}
-				shown={unsearched.rows.length}
-			>
+			<TitlesLeft list={unknown} why="not found" />
+			<TitlesLeft list={unsearched} why="not looked up">
 				<p className="faint">
 					You continued without them. Import the file again, or a part of it, to add them: what is already here stays as
 					it is.
 				</p>
-				<TitleNames titles={unsearched.rows} />
-			</CollapsibleList>
-			{state === 'ready' ? null : (
-				<CollapsibleList
-					heading={`${formatCount(unchosen.count, 'title')} not chosen`}
-					count={unchosen.count}
-					shown={unchosen.rows.length}
-				>
-					<TitleNames titles={unchosen.rows} />
-				</CollapsibleList>
-			)}
+			</TitlesLeft>
+			{state === 'ready' ? null : <TitlesLeft list={unchosen} why="not chosen" />}
 			<CollapsibleList
 				heading={`${formatCount(unnumbered.count, 'episode')} not found`}
 				count={unnumbered.count}
@@ -251,6 +232,16 @@ function CertainTitles({ certain, listPart }: Pick<ImportView, 'certain' | 'list
 					))}
 				</tbody>
 			</table>
+		</CollapsibleList>
+	)
+}
+
+/** Titles that were left out, by name. */
+function TitlesLeft({ list, why, children }: { list: ImportView['unknown']; why: string; children?: ReactNode }) {
+	return (
+		<CollapsibleList heading={`${formatCount(list.count, 'title')} ${why}`} count={list.count} shown={list.rows.length}>
+			{children}
+			<TitleNames titles={list.rows} />
 		</CollapsibleList>
 	)
 }

@@ -25,6 +25,7 @@ import {
 } from '#domain/import/view.ts'
 import { nameFiles } from '#domain/import/words.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
+import { HOUR_MS } from '#domain/shared/time.ts'
 import { importRows, imports } from '#drizzle/schema.ts'
 import { type Db, mapPages, readPages, toStatement } from '#functions/data/database.ts'
 import { accountKeysOf, ensureViewer, keyOf } from '#functions/data/viewer-key.ts'
@@ -435,7 +436,7 @@ interface NewImport {
 const STORING = sql<ImportState>`'storing'`
 const IS_STORED = sql`${imports.state} <> ${STORING}`
 /** No request takes as long. */
-const ABANDONED_MS = 3_600_000
+const ABANDONED_MS = HOUR_MS
 
 /**
  * Saves a file: small ones in one transaction, large ones part by part, because a transaction is in memory several times. The last
