@@ -4,15 +4,13 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import { defineConfig } from 'vitest/config'
 import { firstScripts } from './scripts/lib/vite-first-script.mjs'
 import { journeyOffsetMs } from './tests/support/journeys/clock.ts'
+import { PATIENCE_MS } from './tests/support/patience.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
 import { UNSET_VARIABLES } from './tests/support/workerd/unset-variables.ts'
 
 const MIGRATIONS = 'drizzle/migrations'
 const INDEX_MIGRATIONS = 'drizzle/index'
 const PERSONAL_MIGRATIONS = 'drizzle/personal'
-
-/** Generous for busy machines; hanging tests still fail. */
-const TIMEOUT_MS = 180_000
 
 /** As one change, because every test file makes the tables anew. */
 async function readMigrations(folder: string) {
@@ -45,13 +43,16 @@ const MAX_WORKERS = 3
 
 const MOVE_CLOCK = './tests/support/journeys/move-clock.ts'
 
+/** A journey's whole time, as it waits for each of its steps no longer than 30 seconds. */
+const JOURNEY_MS = 240_000
+
 /** Settings of end-to-end tests. */
 const JOURNEYS = {
 	provide: { clockOffsetMs: journeyOffsetMs() },
 	setupFiles: [MOVE_CLOCK, './tests/support/journeys/fresh-connections.ts'],
-	testTimeout: 60_000,
-	hookTimeout: 60_000,
-	expect: { poll: { timeout: 15_000, interval: 100 } },
+	testTimeout: JOURNEY_MS,
+	hookTimeout: JOURNEY_MS,
+	expect: { poll: { timeout: 30_000, interval: 100 } },
 }
 
 /** Journeys in which video plays: it stalls where a machine has much else to do. */
@@ -75,7 +76,8 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'unit',
-					testTimeout: TIMEOUT_MS,
+					testTimeout: PATIENCE_MS,
+					hookTimeout: PATIENCE_MS,
 					setupFiles: [MOVE_CLOCK],
 					include: ['tests/**/*.test.{ts,tsx}'],
 					exclude: ['tests/**/*.worker.test.ts', 'tests/bench/**'],
@@ -88,8 +90,8 @@ export default defineConfig({
 				plugins: [firstScripts(), insideWorkerd('./tests/support/workerd/worker-entry.ts')],
 				test: {
 					name: 'worker',
-					testTimeout: TIMEOUT_MS,
-					hookTimeout: TIMEOUT_MS,
+					testTimeout: PATIENCE_MS,
+					hookTimeout: PATIENCE_MS,
 					include: ['tests/**/*.worker.test.ts'],
 					globalSetup: ['./tests/support/database/check-indexes.ts'],
 					setupFiles: [MOVE_CLOCK, './tests/support/workerd/migrate.ts', './tests/support/workerd/check-plans.ts'],

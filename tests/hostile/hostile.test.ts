@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../../scripts/lib/project.mjs'
 import { onBusyMachine } from '../support/busy-machine.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { READERS } from './readers.ts'
 
 /** Processor time, too, is longer where two processes share a processor. */
@@ -23,16 +24,13 @@ interface Cost {
 	grownMb: number
 }
 
-/** A minute of processor time, which takes several beside other work. */
-const PATIENCE_MS = 900_000
-
 let costs: ReadonlyMap<string, Cost>
 beforeAll(async () => {
 	const args = ['--expose-gc', `--max-old-space-size=${ISOLATE_MB}`, 'tests/hostile/measure.mjs']
 	const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, timeout: PATIENCE_MS })
 	const measured: Cost[] = JSON.parse(stdout).costs
 	costs = new Map(measured.map((cost) => [cost.name, cost]))
-}, PATIENCE_MS)
+})
 
 describe('the worst that a visitor can send', () => {
 	it.each(Object.keys(READERS))('costs at most half a second and 32 MB in an isolate of 128 MB: %s', (name) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readImport } from '#domain/import/import.ts'
 import type { ParsedImport } from '#domain/import/row.ts'
 import { openImportFile } from '#functions/services/import/file.ts'
-import { processorTime } from '../support/processor-time.mjs'
+import { expectLinearWork } from '../support/linear-time.ts'
 import { seededRandom } from '../support/random.ts'
 import { IMPORT_FORMATS, type ImportVariant, makeVariant } from './import-variants.ts'
 
@@ -10,8 +10,6 @@ import { IMPORT_FORMATS, type ImportVariant, makeVariant } from './import-varian
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const MAX_ENTRIES = 12
-/** Longer than any number of runs that somebody waits for. */
-const timeoutMs = Math.max(60_000, 20 * RUNS)
 
 async function readVariant({ name, bytes }: ImportVariant): Promise<ParsedImport> {
 	const opened = await openImportFile(name, bytes)
@@ -35,7 +33,7 @@ function lostOf({ entries, others }: ImportVariant, { rows, listed, skipped }: P
 /** The part of a title that is its own. */
 const startOf = (title: string) => /^Quay \d+/.exec(title)?.[0] ?? title
 
-describe('an export file', { timeout: timeoutMs }, () => {
+describe('an export file', () => {
 	it.each(IMPORT_FORMATS)('is imported or named entry by entry, however it is written: %s', async (format) => {
 		const random = seededRandom(SEED)
 		const failures: string[] = []
@@ -56,16 +54,12 @@ describe('an export file', { timeout: timeoutMs }, () => {
 	})
 })
 
-describe('a large export file', { timeout: 120_000 }, () => {
-	async function cpuMsOf(format: string, count: number): Promise<number> {
-		const variant = makeVariant(format, count, seededRandom(SEED))
-		return (await processorTime(() => readVariant(variant))).cpuMs
-	}
-
+describe('a large export file', () => {
 	it.each(IMPORT_FORMATS)('is read in linear time: %s', async (format) => {
-		await cpuMsOf(format, 600)
-		const [small, large] = [await cpuMsOf(format, 600), await cpuMsOf(format, 4_800)]
-		// Eight times the entries; a quadratic reader takes 64 times as long, and seconds.
-		expect(large).toBeLessThan(24 * small + 1_000)
+		const reading = (count: number) => {
+			const variant = makeVariant(format, count, seededRandom(SEED))
+			return () => readVariant(variant)
+		}
+		await expectLinearWork({ small: reading(600), large: reading(4_800), times: 8, allowedMs: 100 })
 	})
 })

@@ -3,15 +3,13 @@ import { textField } from '#domain/import/field.ts'
 import { readImport } from '#domain/import/import.ts'
 import type { ParsedImport } from '#domain/import/row.ts'
 import { openImportFile } from '#functions/services/import/file.ts'
-import { processorTime } from '../support/processor-time.mjs'
+import { expectLinearWork } from '../support/linear-time.ts'
 import { seededRandom } from '../support/random.ts'
 import { LIST_FORMATS, type ListVariant, makeListVariant } from './list-variants.ts'
 
 /** Of each format. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 100)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
-/** Longer than any number of runs that somebody waits for. */
-const timeout = Math.max(60_000, 20 * RUNS)
 
 /** `null` for a file in which nothing is a title: it is refused, which names the problem. */
 async function readVariant({ name, bytes }: ListVariant): Promise<ParsedImport | null> {
@@ -42,7 +40,7 @@ function lostOf(
 	]
 }
 
-describe('a list', { timeout }, () => {
+describe('a list', () => {
 	it.each(
 		LIST_FORMATS,
 	)('has each of its titles imported under its name, or named, however it is written: %s', async (format) => {
@@ -66,16 +64,12 @@ describe('a list', { timeout }, () => {
 	})
 })
 
-describe('a long list', { timeout: 120_000 }, () => {
-	async function cpuMsOf(format: string, scale: number): Promise<number> {
-		const variant = makeListVariant(format, seededRandom(SEED), scale)
-		return (await processorTime(() => readVariant(variant))).cpuMs
-	}
-
+describe('a long list', () => {
 	it.each(LIST_FORMATS)('is read in linear time: %s', async (format) => {
-		await cpuMsOf(format, 50)
-		const [small, large] = [await cpuMsOf(format, 50), await cpuMsOf(format, 400)]
-		// Eight times the titles; a quadratic reader takes 64 times as long, and seconds.
-		expect(large).toBeLessThan(24 * small + 1_000)
+		const reading = (scale: number) => {
+			const variant = makeListVariant(format, seededRandom(SEED), scale)
+			return () => readVariant(variant)
+		}
+		await expectLinearWork({ small: reading(50), large: reading(400), times: 8, allowedMs: 100 })
 	})
 })

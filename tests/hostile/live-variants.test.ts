@@ -9,12 +9,9 @@ import { createVariants } from './live-variants.ts'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const NOW = Date.UTC(2026, 10, 22, 12)
-const timeoutMs = Math.max(60_000, 20 * RUNS)
 
 describe('playlists and guides in any of the ways in which programs write them', () => {
-	it('have all their channels, with names, groups, ids and troubles, or say that an entry is broken', {
-		timeout: timeoutMs,
-	}, () => {
+	it('have all their channels, with names, groups, ids and troubles, or say that an entry is broken', () => {
 		const { playlist } = createVariants(seededRandom(SEED))
 		for (let run = 0; run < RUNS; run++) {
 			const { bytes, entries } = playlist()
@@ -40,7 +37,7 @@ describe('playlists and guides in any of the ways in which programs write them',
 		}
 	})
 
-	it('have the programs of all their channels, or say of which they have none', { timeout: timeoutMs }, async () => {
+	it('have the programs of all their channels, or say of which they have none', async () => {
 		const { guide } = createVariants(seededRandom(SEED))
 		for (let run = 0; run < RUNS; run++) {
 			const { bytes, body, channels } = guide(NOW)

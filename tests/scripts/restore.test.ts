@@ -19,7 +19,6 @@ binding = "DB"
 database_name = "marquee"
 database_id = "${DATABASE_ID}"
 `
-const PATIENCE_MS = 180_000
 const MIGRATIONS = readdirSync(path.join(ROOT, 'drizzle/migrations')).filter((name) => name.endsWith('.sql'))
 
 let folder: string
@@ -62,7 +61,7 @@ async function shapeOf(db: Database, table: string) {
 const readAll = async (db: Database) => ({ shape: await schemaOf(db), contents: await contentsOf(db) })
 
 describe('a backup', () => {
-	it('restores every table, row, index and trigger', { timeout: PATIENCE_MS }, async () => {
+	it('restores every table, row, index and trigger', async () => {
 		const [from, to] = ['from', 'to'].map((name) => mkdtempSync(path.join(folder, name)))
 		if (!from || !to) throw new Error('no folder')
 		const before = await withDatabases(DATABASES, from, async ({ databases, migrate }) => {
@@ -105,7 +104,7 @@ describe('a personal database', () => {
 })
 
 describe('a migration', () => {
-	it('keeps every row of a database in use', { timeout: PATIENCE_MS }, async () => {
+	it('keeps every row of a database in use', async () => {
 		await withDatabases(DATABASES, null, async ({ databases: { DB: db }, migrate }) => {
 			for (const [level, name] of MIGRATIONS.sort().entries()) {
 				await migrate('DB', { upTo: name })

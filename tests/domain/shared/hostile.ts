@@ -1,12 +1,11 @@
-import { expect } from 'vitest'
+import { expectLinearTime } from '../../support/linear-time.ts'
 
-const SMALL = 10_000
-const LARGE = 100_000
-/** Ten times the text may take ten times as long, and noise; a quadratic reader would take a hundred times. */
-const MOST_GROWTH = 35
-/** What 100 kB may cost at most, far above what a linear reader takes anywhere: only beyond it does growth decide. A quadratic reader takes seconds. */
-const ALLOWED_MS = 500
-const ROUNDS = 5
+const SMALL = 4_000
+const LARGE = 40_000
+/** Ten times the small text. */
+const TIMES = 10
+/** What the large text may cost at most, far above what a linear reader takes anywhere: only beyond it does growth decide. A quadratic reader takes seconds for ten times as much. */
+const ALLOWED_MS = 80
 
 /** What people send to break readers: repeated halves of whatever the reader looks for. */
 const UNITS = [
@@ -61,26 +60,16 @@ export const HOSTILE_TEXTS = UNITS.flatMap((unit) => {
 export function expectLinear(read: (text: string) => unknown, units: readonly string[] = UNITS): void {
 	for (const unit of units) {
 		for (const start of ['', '/', 'season ', 'https://', '1-']) {
-			const large = fastest(() => read(start + long(unit, LARGE)))
-			if (large <= ALLOWED_MS) continue
-			const small = fastest(() => read(start + long(unit, SMALL)))
-			expect(large, `reading ${JSON.stringify(start + unit)} again and again`).toBeLessThan(small * MOST_GROWTH)
+			const reading = (length: number) => {
+				const text = start + long(unit, length)
+				return () => read(text)
+			}
+			const message = `reading ${JSON.stringify(start + unit)} again and again`
+			expectLinearTime({ small: reading(SMALL), large: reading(LARGE), times: TIMES, allowedMs: ALLOWED_MS }, message)
 		}
 	}
 }
 
 function long(unit: string, length: number): string {
 	return unit.repeat(Math.ceil(length / unit.length))
-}
-
-/** Processor time rather than the clock's: a busy machine may keep any reader waiting. */
-function fastest(run: () => unknown): number {
-	let best = Number.POSITIVE_INFINITY
-	for (let round = 0; round < ROUNDS && best > ALLOWED_MS; round++) {
-		const start = process.cpuUsage()
-		run()
-		const { user, system } = process.cpuUsage(start)
-		best = Math.min(best, (user + system) / 1000)
-	}
-	return best
 }

@@ -46,7 +46,7 @@ async function flushed(account: Account): Promise<void> {
 	const waiting = personal
 		.prepare(`SELECT count(*) AS n FROM history_writes WHERE user_key = ${viewerKey('?')}`)
 		.bind(id)
-	await vi.waitFor(async () => expect(await waiting.first()).toEqual({ n: 0 }), { timeout: 20_000, interval: 200 })
+	await vi.waitFor(async () => expect(await waiting.first()).toEqual({ n: 0 }), { timeout: 60_000, interval: 200 })
 }
 
 // Concurrent, because each waits for the queue.

@@ -131,7 +131,7 @@ async function historyOf(client: TestClient): Promise<string[]> {
 
 async function untilCommitted({ id, binding }: Person): Promise<void> {
 	const isWaiting = async () => 'history_writes' in (await rowsIn(binding, id))
-	await vi.waitFor(async () => expect(await isWaiting()).toBe(false), { timeout: 20_000, interval: 200 })
+	await vi.waitFor(async () => expect(await isWaiting()).toBe(false), { timeout: 60_000, interval: 200 })
 }
 
 async function advanced(client: TestClient, path: string): Promise<string> {
@@ -198,7 +198,7 @@ describe.concurrent.each(DATABASES)('a user whose rows are in %s', (binding) => 
 		expect(await mainOf(ann, '/watchlist')).toContain('Inception')
 
 		await mainOf(ann, '/search?q=heat')
-		await vi.waitFor(async () => expect(await mainOf(ann, '/profile/taste')).toContain('heat'), { timeout: 5000 })
+		await vi.waitFor(async () => expect(await mainOf(ann, '/profile/taste')).toContain('heat'), { timeout: 60_000 })
 		const [first, second] = [await mainOf(ann, '/recommendations'), await mainOf(ann, '/recommendations')]
 		expect(first).not.toContain('href="/movie/603"')
 		expect(second).toBe(first)

@@ -25,5 +25,5 @@ export async function offered(page: Page) {
 		await comeBack(page)
 		return (await card(page).count()) > 0
 	}
-	await expect.poll(isThere, { timeout: 30_000, interval: 250 }).toBe(true)
+	await expect.poll(isThere, { interval: 250 }).toBe(true)
 }

@@ -55,7 +55,7 @@ async function problemsAfterNavigation(page: Page, paths: readonly string[]): Pr
 		await page.evaluate(() => (document.activeElement as HTMLElement).blur())
 		await navigate(page, path)
 		try {
-			await expect.poll(() => focusProblem(page).catch(() => 'left'), { timeout: 5_000 }).toBeNull()
+			await expect.poll(() => focusProblem(page).catch(() => 'left')).toBeNull()
 		} catch {
 			problems.push(`${path}: ${await focusProblem(page)}`)
 		}

@@ -138,10 +138,8 @@ describe('the installed app', () => {
 		await page.goto(`${front.url}/you/appearance`)
 		const colors = () =>
 			page.locator('meta[name=theme-color]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
-		await expect
-			.poll(() => front.requests.filter((path) => path === 'GET /manifest.json').length, { timeout: 30_000 })
-			.toBeGreaterThan(0)
-		await expect.poll(colors, { timeout: 30_000 }).toEqual(['#0b0c10', '#0b0c10'])
+		await expect.poll(() => front.requests.filter((path) => path === 'GET /manifest.json').length).toBeGreaterThan(0)
+		await expect.poll(colors).toEqual(['#0b0c10', '#0b0c10'])
 		await page.getByRole('button', { name: 'Light', exact: true }).click()
 		await expect.poll(colors).toEqual(['#faf8f5', '#faf8f5'])
 	})
@@ -166,7 +164,7 @@ describe('without a connection', () => {
 		// Its picture passes through the service worker only once that is there.
 		await page.reload()
 		const hasPicture = async () => (await cachedPaths(page)).some((path) => path.startsWith('/images/'))
-		await expect.poll(hasPicture, { timeout: 20_000 }).toBe(true)
+		await expect.poll(hasPicture).toBe(true)
 		await page.goto(`${front.url}/terms`)
 		await waitUntilCached(page, '/terms')
 		front.disconnect()
@@ -216,7 +214,7 @@ describe('without a connection', () => {
 		const page = await openPage(browser, { serviceWorkers: 'allow' })
 		await page.goto(`${front.url}/terms`)
 		await waitForHydration(page)
-		await expect.poll(() => front.requests, { timeout: 30_000 }).toContain('GET /offline')
+		await expect.poll(() => front.requests).toContain('GET /offline')
 		front.replace('/offline', null)
 		await waitUntilCached(page, '/terms')
 	})

@@ -139,7 +139,7 @@ describe('a broken service worker', () => {
 		expect(words).toContain('ServiceWorker')
 		expect(await page.getByText('Service Worker Issue Detected').count()).toBe(1)
 		await page.clock.runFor(TOAST_DURATION_MS)
-		await page.getByText('Service Worker Issue Detected').waitFor({ state: 'detached', timeout: 15_000 })
+		await page.getByText('Service Worker Issue Detected').waitFor({ state: 'detached' })
 		expect(await accessibilityProblems(page)).toEqual([])
 		front.replace('/sw.js', null)
 		await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Retry' }).click()])

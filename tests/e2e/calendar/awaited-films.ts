@@ -21,7 +21,7 @@ export async function awaitingMember(): Promise<TestClient> {
 		`SELECT count(*) AS n FROM film_releases WHERE region = 'US' AND read_at > 0 AND movie_id IN (${FILMS.join()})`,
 	)
 	await vi.waitFor(async () => expect((await read.first<{ n: number }>())?.n).toBe(FILMS.length), {
-		timeout: 30_000,
+		timeout: 60_000,
 		interval: 200,
 	})
 	await database.batch(

@@ -241,7 +241,7 @@ describe('a calendar', () => {
 			((await (await member.request('/calendar')).text()).match(/Your teams \(1\)/g) ?? []).length
 		expect(await followed()).toBe(0)
 		await page.context().setOffline(false)
-		await expect.poll(followed, { timeout: 20_000, interval: 500 }).toBe(1)
+		await expect.poll(followed, { interval: 500 }).toBe(1)
 		expect(await chip.getAttribute('aria-pressed')).toBe('true')
 	})
 })

@@ -35,7 +35,7 @@ async function awaitFilm(client: TestClient, id = 27205): Promise<void> {
 	// Saving it notes the film, and the queue reads it.
 	const row = () =>
 		database.prepare('SELECT read_at FROM film_releases WHERE movie_id = ? AND read_at > 0').bind(id).first()
-	await vi.waitFor(async () => expect(await row()).not.toBeNull(), { timeout: 20_000, interval: 200 })
+	await vi.waitFor(async () => expect(await row()).not.toBeNull(), { timeout: 60_000, interval: 200 })
 	await database.prepare('UPDATE film_releases SET cinema_on = ? WHERE movie_id = ?').bind(day(5), id).run()
 }
 
@@ -64,7 +64,7 @@ describe('a calendar', () => {
 		const form = { intent: 'follow', type: 'tv', id: '2190', returnTo: '/calendar' }
 		expect((await client.request('/actions/history', { form })).status).toBe(303)
 		const known = () => database.prepare('SELECT id FROM shows WHERE id = 2190 AND read_at > 0').first()
-		await vi.waitFor(async () => expect(await known()).not.toBeNull(), { timeout: 20_000, interval: 200 })
+		await vi.waitFor(async () => expect(await known()).not.toBeNull(), { timeout: 60_000, interval: 200 })
 		const episodes = [1, 2].map((episodeNumber) => ({ seasonNumber: 9, episodeNumber, airDate: day(3) }))
 		await database
 			.prepare('UPDATE shows SET seasons = ?, due_at = 9e15 WHERE id = 2190')

@@ -18,7 +18,7 @@ const item = (media_type: string, media_id: number, minute: number, more: object
 /** A show that nobody has watched before is read in the background, if the catalog does not answer at once. */
 async function untilListed(client: TestClient, count: number): Promise<void> {
 	await vi.waitFor(async () => expect(await countIn(client, '/up-next')).toBe(count), {
-		timeout: 20_000,
+		timeout: 60_000,
 		interval: 500,
 	})
 }

@@ -34,7 +34,7 @@ describe('an episode that airs today for some', () => {
 
 		// The show is read in the background.
 		const calendarOf = async (client: TestClient) => (await walk(client, '/calendar')).texts('.calendar-days > li')
-		await vi.waitFor(async () => expect(await calendarOf(late)).not.toEqual([]), { timeout: 20_000, interval: 500 })
+		await vi.waitFor(async () => expect(await calendarOf(late)).not.toEqual([]), { timeout: 60_000, interval: 500 })
 		const [coming] = (await calendarOf(late)).filter((text) => text.includes(SHOW.name))
 		const isTomorrow = addDays(todayIn(LAST), 1) === todayIn(FIRST)
 		if (isTomorrow) expect(coming).toMatch(/^Tomorrow/)
@@ -84,7 +84,7 @@ describe('the days of a history', () => {
 		const saidIn = async (zone: string) =>
 			/Watched twice: ([^<]+)/.exec(await (await inZone(client.copy(), zone).request('/movie/603')).text())?.[1]
 		const said = (...days: string[]) => days.map((day) => formatDate(day, 'medium')).join(', ')
-		await vi.waitFor(async () => expect(await saidIn('UTC')).toBe(said(addDays(late, -3), late)), { timeout: 10_000 })
+		await vi.waitFor(async () => expect(await saidIn('UTC')).toBe(said(addDays(late, -3), late)), { timeout: 60_000 })
 		expect(await saidIn('Asia/Tokyo')).toBe(said(addDays(late, -3), addDays(late, 1)))
 		expect(await saidIn('Pacific/Honolulu')).toBe(said(addDays(late, -4), late))
 	})

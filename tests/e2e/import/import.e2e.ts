@@ -67,7 +67,7 @@ it('an import continues by itself, and resumes after the page was left', async (
 	expect(Number(matched)).toBeGreaterThan(0)
 	expect(Number(matched)).toBeLessThan(70)
 	await page.goto(appUrl + path)
-	await page.getByText('70 titles not found').waitFor({ timeout: 30_000 })
+	await page.getByText('70 titles not found').waitFor()
 	await page.getByRole('button', { name: 'Discard' }).click()
 	await page.waitForURL(`${appUrl}/import`)
 	await page.getByText('Import discarded').waitFor()

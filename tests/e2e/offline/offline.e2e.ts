@@ -118,9 +118,7 @@ describe('a press before the scripts have come', () => {
 		await toast(page, 'Saved on this device').waitFor()
 		expect(await kept(page)).toHaveLength(1)
 		await page.context().setOffline(false)
-		await expect
-			.poll(async () => titlesOf(await items(visitor, 'favorites')), { timeout: 30_000 })
-			.toEqual(['The Matrix'])
+		await expect.poll(async () => titlesOf(await items(visitor, 'favorites'))).toEqual(['The Matrix'])
 		await expect.poll(() => kept(page)).toEqual([])
 		expect(new Set(sent).size).toBe(1)
 	})
@@ -149,13 +147,13 @@ describe('a press before the scripts have come', () => {
 			.waitFor()
 		expect(new URL(page.url()).pathname).toBe(path)
 		await page.context().setOffline(false)
-		await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([])
+		await expect.poll(() => kept(page)).toEqual([])
 		if (marked === null) {
 			await page.goto(appUrl + path)
 			await page.getByText('Nothing to continue').waitFor()
 		} else
 			await expect
-				.poll(async () => titlesOf(await items(visitor, 'history'))[0], { timeout: 30_000 })
+				.poll(async () => titlesOf(await items(visitor, 'history'))[0])
 				.toEqual(expect.stringContaining(marked))
 		expect(new Set(sent).size).toBe(1)
 	})
@@ -234,7 +232,7 @@ describe('without a connection', () => {
 
 		await signInAs(ann, page, appUrl)
 		await page.goto(`${appUrl}/movie/603`)
-		await expect.poll(() => kept(page), { timeout: 45_000 }).toEqual([])
+		await expect.poll(() => kept(page), { timeout: 60_000 }).toEqual([])
 		expect(sent).toHaveLength(50)
 		expect(new Set(sent).size).toBe(50)
 		expect(await items(ann, 'watchlist')).toEqual([])
@@ -418,7 +416,7 @@ describe('the limit of removals', () => {
 			return route.fulfill({ json: { toast: null } })
 		})
 		await press(page, 'watchlist', 100)
-		await expect.poll(() => arrived, { timeout: 20_000 }).toBe(100)
+		await expect.poll(() => arrived).toBe(100)
 		await expect.poll(() => kept(page)).toEqual([])
 
 		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Lists' }).click()

@@ -14,14 +14,11 @@ async function open(path: string) {
 async function _openWith(path: string, part: string) {
 	const page = await open(path)
 	await expect
-		.poll(
-			async () => {
-				const count = await page.locator(part).count()
-				if (count === 0) await page.reload()
-				return count
-			},
-			{ timeout: 20_000 },
-		)
+		.poll(async () => {
+			const count = await page.locator(part).count()
+			if (count === 0) await page.reload()
+			return count
+		})
 		.toBeGreaterThan(0)
 	return page
 }

@@ -15,7 +15,7 @@ async function openWith(path: string, part: string): Promise<Walk> {
 			if (page.all(part).length === 0) await page.open(path)
 			expect(page.all(part)).not.toEqual([])
 		},
-		{ timeout: 20_000, interval: 100 },
+		{ timeout: 60_000, interval: 100 },
 	)
 	return page
 }

@@ -218,7 +218,7 @@ describe('a write while the database fails', () => {
 					.bind(userId)
 					.all()
 			).results
-		await vi.waitFor(async () => expect(await rowsOf('history')).toHaveLength(1), { timeout: 20_000, interval: 200 })
+		await vi.waitFor(async () => expect(await rowsOf('history')).toHaveLength(1), { timeout: 60_000, interval: 200 })
 		const insert = (table: string, row: Record<string, unknown>) => {
 			const columns = columnsOf(row)
 			const places = columns.map(() => '?')
@@ -332,7 +332,7 @@ describe('a write while the database fails', () => {
 	/** When every late write has completed. */
 	const SETTLED_MS = 20_000
 	it('is answered within 15 seconds and executed once when it is repeated, while the database is slow, late or hangs', {
-		timeout: 180_000,
+		timeout: 600_000,
 	}, async () => {
 		const kinds = ['slow', 'late', 'late, and repeated at once', 'hang']
 		const tried: { path: string; ask: RequestOptions; kind: string; from: number; before: string; done: string }[] = []
@@ -395,7 +395,7 @@ describe('watch progress', () => {
 	})
 })
 
-describe.concurrent('the assistant', { timeout: 2 * TURN_LIMIT_MS }, () => {
+describe.concurrent('the assistant', { timeout: 600_000 }, () => {
 	it.each([
 		['the limiter is down', 'CHAT_LIMITER=down', PAGE_LIMIT_MS],
 		['the limiter hangs', 'CHAT_LIMITER=hang', PAGE_LIMIT_MS],

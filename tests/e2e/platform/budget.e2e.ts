@@ -31,7 +31,7 @@ async function firstVisit(path: string): Promise<Load> {
 	const load: Load = { html: 0, css: 0, scripts: 0, requests: 0, blocking: [], shift: 0 }
 	// The page that all but one visitor are given, in whatever part of the world.
 	const isCached = async () => (await fetch(appUrl + path)).headers.has('X-Page-Data')
-	await expect.poll(isCached, { timeout: 20_000 }).toBe(true)
+	await expect.poll(isCached).toBe(true)
 	const html = await (await fetch(appUrl + path)).text()
 	const bodies: Promise<void>[] = []
 	let isTakenOver = false

@@ -22,7 +22,7 @@ interface OddRequest {
 /** Sends the request as it is; `fetch` refuses to. */
 function statusOf(path: string, { method, headers = {}, body }: OddRequest): Promise<number> {
 	return new Promise((resolve, reject) => {
-		const sent = rawRequest(new URL(path, appUrl), { method, headers, agent: false, timeout: 15_000 }, (response) => {
+		const sent = rawRequest(new URL(path, appUrl), { method, headers, agent: false, timeout: 60_000 }, (response) => {
 			response.resume()
 			response.on('end', () => resolve(response.statusCode ?? 0))
 		})

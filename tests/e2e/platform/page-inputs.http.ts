@@ -70,7 +70,7 @@ function render(path: string, headers: Record<string, string>): Promise<string> 
 	const visit = `v${String(visits).padStart(8, '0')}v`
 	const address = `${path}${path.includes('?') ? '&' : '?'}visit=${visit}`
 	return new Promise((resolve, reject) => {
-		const sent = rawRequest(new URL(address, appUrl), { headers, agent: false, timeout: 30_000 }, (response) => {
+		const sent = rawRequest(new URL(address, appUrl), { headers, agent: false, timeout: 60_000 }, (response) => {
 			const parts: Buffer[] = []
 			response.on('data', (part: Buffer) => parts.push(part))
 			response.on('end', () => {

@@ -163,7 +163,7 @@ describe('a channel that sends nothing', () => {
 						await page.clock.runFor(1_000)
 						return (await isPlaying()) || (await alert(page).isVisible())
 					},
-					{ timeout: 40_000, interval: 250 },
+					{ timeout: 60_000, interval: 250 },
 				)
 				.toBe(true)
 			expect((await page.evaluate(() => Date.now())) - startedAt).toBeGreaterThan(25_000)

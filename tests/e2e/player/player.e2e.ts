@@ -60,7 +60,7 @@ describe('the watch page without JavaScript', () => {
 					await element.play()
 					element.currentTime = 40
 				})
-				await expect.poll(() => timeOf(page), { timeout: 10_000 }).toBeGreaterThan(40.2)
+				await expect.poll(() => timeOf(page)).toBeGreaterThan(40.2)
 				expect(await read(page, 'currentSrc')).toMatch(/\/video\/[a-z-]+\.mp4$/)
 				expect(await read(page, 'controls')).toBe(true)
 			},
@@ -181,9 +181,9 @@ describe('the player', () => {
 			await openList(panel, 'Quality')
 			expect(await panel.getByRole('group', { name: 'Quality' }).getByRole('radio').count()).toBe(4)
 			await panel.getByRole('radio', { name: /^240p/ }).check()
-			await expect.poll(() => read(page, 'videoHeight'), { timeout: 20_000 }).toBe(240)
+			await expect.poll(() => read(page, 'videoHeight')).toBe(240)
 			await panel.getByRole('radio', { name: /^480p/ }).check()
-			await expect.poll(() => read(page, 'videoHeight'), { timeout: 20_000 }).toBe(480)
+			await expect.poll(() => read(page, 'videoHeight')).toBe(480)
 		}))
 
 	it('shows captions in the chosen language and style, and remembers them and the speed', () =>
@@ -654,7 +654,7 @@ describe('the end of an episode', () => {
 			await video(page).evaluate((element: HTMLVideoElement) => {
 				element.currentTime = element.duration - 2
 			})
-			await page.waitForURL('**/watch/tv/1396/1/3', { timeout: 15_000 })
+			await page.waitForURL('**/watch/tv/1396/1/3')
 			await playing(page, 1)
 			expect(new URL(page.url()).pathname).toBe('/watch/tv/1396/1/3')
 			expect(await page.getByRole('region', { name: 'Next episode' }).count()).toBe(0)
@@ -669,7 +669,7 @@ describe('the end of an episode', () => {
 			await video(page).evaluate((element: HTMLVideoElement) => {
 				element.currentTime = element.duration - 2
 			})
-			await page.waitForFunction(() => document.querySelector('video')?.ended, null, { timeout: 15_000 })
+			await page.waitForFunction(() => document.querySelector('video')?.ended)
 			await waitForPaint(page)
 			expect(new URL(page.url()).pathname).toBe(EPISODE)
 		}))
@@ -710,7 +710,7 @@ describe('a lost connection', () => {
 			)
 			await page.context().setOffline(true)
 			await button.click()
-			await page.getByText(/^You're offline\..* when you're back online\.$/).waitFor({ timeout: 20_000 })
+			await page.getByText(/^You're offline\..* when you're back online\.$/).waitFor()
 			await page.context().setOffline(false)
 			await playing(page)
 		}))
@@ -722,7 +722,7 @@ describe('a source that does not respond', () => {
 			await page.route('**/master.m3u8', (route) => route.fulfill({ status: 404 }))
 			await playButton(page).click()
 			await page.waitForFunction(() => document.querySelector('video')?.currentSrc.endsWith('.mp4'), null, {
-				timeout: 40_000,
+				timeout: 60_000,
 			})
 			await playing(page)
 			await page.getByRole('button', { name: 'Settings' }).waitFor()

@@ -112,7 +112,7 @@ async function upNextOf(client: TestClient): Promise<{ path: string; text: strin
 			if (!card) throw new Error(page.text)
 			return { path: card.getAttribute('href') ?? '', text: page.texts('.up-next-list > li')[0] ?? '' }
 		},
-		{ timeout: 20_000, interval: 300 },
+		{ timeout: 60_000, interval: 300 },
 	)
 }
 

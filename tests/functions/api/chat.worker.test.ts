@@ -1,6 +1,7 @@
 import { SELF } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage, ChatResponse } from '#domain/assistant/conversation/chat.ts'
+import { mapLimit } from '#functions/lib/promises.ts'
 
 const HERE = 'https://marquee.example'
 let household = 0
@@ -106,13 +107,13 @@ describe('POST /api/chat', () => {
 
 	it('admits exactly 60 of 100 concurrent requests whatever is forged, and does not affect other networks', async () => {
 		const network = '2001:db8:aaaa:1'
-		const calls = Array.from({ length: 100 }, (_, at) =>
+		const ask = (at: number) =>
 			post({ message: 'hello', mode: 'recommend' }, `${network}::${at + 1}`, {
 				'X-Forwarded-For': `10.0.0.${at}`,
 				Cookie: `visitor=${at}`,
-			}),
-		)
-		const answers = await Promise.all(calls)
+			})
+		// A few at a time: of all at once, a busy machine would keep some waiting for longer than the limiter may take.
+		const answers = await mapLimit([...Array.from({ length: 100 }).keys()], 20, ask)
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
 		const refused = answers.filter(({ status }) => status === 429)
 		expect(refused).toHaveLength(40)
@@ -123,5 +124,5 @@ describe('POST /api/chat', () => {
 			expect(await answer.json()).toMatchObject({ error: { code: 'RATE_LIMIT_EXCEEDED' } })
 		}
 		expect((await post({ message: 'hello', mode: 'recommend' }, '2001:db8:aaaa:2::1')).status).toBe(200)
-	}, 60_000)
+	})
 })

@@ -294,5 +294,5 @@ describe('a failing queue', () => {
 			}),
 			{ numRuns: 200 },
 		)
-	}, 60_000)
+	})
 })

@@ -155,7 +155,7 @@ describe('viewings that move to another profile', () => {
 			}),
 			{ numRuns: 40 },
 		)
-	}, 60_000)
+	})
 
 	it('are moved once, however often the request is repeated, and not again after the undo', async () => {
 		const { people, ann, ben, give, stored } = await twoProfiles()

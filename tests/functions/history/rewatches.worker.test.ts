@@ -92,7 +92,7 @@ describe('a rewatch', () => {
 			}),
 			{ numRuns: 20 },
 		)
-	}, 180_000)
+	})
 
 	it('ends by itself with the last episode, and its time is kept', async () => {
 		const { history, flush, rewatches, upNext, continuing } = await openAfterAll()

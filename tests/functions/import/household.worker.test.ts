@@ -347,7 +347,7 @@ describe('the backup of a household', () => {
 			}),
 			{ numRuns: 15 },
 		)
-	}, 60_000)
+	})
 
 	it('has the earlier viewing of a mark of a moment ago once, also when the queue stores it meanwhile', async () => {
 		for (const isStoredMeanwhile of [false, true]) {

@@ -149,7 +149,7 @@ describe('a list filtered by streaming services', () => {
 			}),
 			{ numRuns: 500 },
 		)
-	}, 60_000)
+	})
 
 	it('differs by region: a title that a service has in one country and not in another', async () => {
 		const titlesIn = async (region: string) => {

@@ -113,7 +113,7 @@ describe('late writes of devices', () => {
 			}),
 			{ numRuns: 60 },
 		)
-	}, 60_000)
+	})
 
 	it('do not remove what was restored', async () => {
 		const { saved, people, undo, inList, history } = await open()

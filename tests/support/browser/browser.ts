@@ -422,7 +422,7 @@ export async function runClockUntilVisible(page: Page, element: Locator): Promis
 		return element.isVisible()
 	}
 	// Slowly, so that responses arrive before they are late on the page's clock.
-	await expect.poll(isVisible, { timeout: 40_000, interval: 250 }).toBe(true)
+	await expect.poll(isVisible, { timeout: 60_000, interval: 250 }).toBe(true)
 }
 
 /** Waits until the page is idle and painted. */

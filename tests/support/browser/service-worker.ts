@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openPage } from './browser.ts'
 
 /** Asking more often would keep the page from becoming idle. */
-const POLL = { timeout: 30_000, interval: 200 }
+const POLL = { interval: 200 }
 
 /** Opens a page in a new browser context, and waits until the service worker has cached it with its files and data. */
 export async function openWithServiceWorker(browser: Browser, url: string, options: BrowserContextOptions = {}) {

@@ -133,7 +133,7 @@ export async function fillAll(person: TestClient): Promise<string> {
 	])
 	// Until the queue has moved all but the last, which waits here for the table to have a row.
 	await vi.waitFor(async () => expect((await rowsOf(id)).history_writes).toEqual([]), {
-		timeout: 20_000,
+		timeout: 60_000,
 		interval: 200,
 	})
 	const { personal } = await findUser(appUrl, id)
