@@ -26,10 +26,10 @@ interface TableRow {
  */
 export function parseTable(name: string, text: string, maxRecords: number, isUnfolded = false): ImportTable {
 	const rows: TableRow[] = []
-	// Excel says in the first line what stands between the cells.
-	const [mark = '', said] = /^\ufeff?"?sep=([,;\t|])"?(?:\r\n?|\n)/i.exec(text) ?? []
+	// Excel says in the first line what stands between the cells; saved again by another program, blank cells follow.
+	const [mark = '', said, blank] = /^\ufeff?"?sep=([,;\t|])"?([,;\t|])?[,;\t|]*(?:\r\n?|\n)/i.exec(text) ?? []
 	const body = text.slice(mark.length).replace(/^\ufeff/, '')
-	const delimiter = delimiterOf(body, said)
+	const delimiter = delimiterOf(body, blank ?? said)
 	for (const row of parseRows(body, delimiter, mark === '' ? 1 : 2)) {
 		if (row.cells.every(isBlank)) continue
 		if (rows.length > maxRecords) throw new TableTooLongError()
@@ -51,16 +51,18 @@ function blankAtEnd(cells: readonly string[]): number {
 	return count
 }
 
-/** Opened with another separator and saved again, each line is one cell, unless its titles have that separator. */
+/** Opened with another separator and saved again, each line is one cell, or some where a title has that separator. */
 function isFolded(rows: readonly TableRow[]): boolean {
-	const filledIn = ({ cells }: TableRow) => cells.filter((cell) => !isBlank(cell))
-	const [header = '', ...others] = rows[0] ? filledIn(rows[0]) : []
-	const inner = DELIMITERS.filter((each) => header.includes(each))
+	const filled = rows.map(({ cells }) => cells.filter((cell) => !isBlank(cell)))
+	const [[header = '', ...others] = []] = filled
+	const inner = DELIMITERS.filter(
+		(each) =>
+			header.includes(each) && filled.every((cells) => cells.length === 1 || cells.some((cell) => cell.includes(each))),
+	)
 	if (others.length > 0 || inner.length === 0) return false
-	const single = rows.filter((row) => {
-		const [cell = '', ...others] = filledIn(row)
-		return others.length === 0 && inner.some((each) => cell.includes(each))
-	})
+	const single = filled.filter(
+		([cell = '', ...others]) => others.length === 0 && inner.some((each) => cell.includes(each)),
+	)
 	return 2 * single.length >= rows.length
 }
 

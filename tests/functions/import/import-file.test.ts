@@ -58,6 +58,7 @@ describe('a table', () => {
 		['a mark for another separator than it has', `sep=;\n${WATCHED.replace('Lamplight', '"Lamplight"')}`],
 		['the mark as a row of its own', `"sep=;",,,\n${WATCHED}`],
 		['a title above it', `My films,,,\n"Films, all",,,\n\n${WATCHED}`],
+		['the mark beside blank cells', `"sep=;",,,,\n,,,\n${WATCHED.replace('Lamplight', '"Lamplight"')}`],
 		['a title above it that has no more cells', `"Films, all; 2024"\n${WATCHED.replaceAll(',', ';')}`],
 		['blank columns', WATCHED.replaceAll(',', ',,').replace(/^/gm, ',').replace(/$/gm, ',,')],
 		['spaces before quotes', WATCHED.replace('Lamplight', '  "Lamplight"')],
@@ -150,6 +151,12 @@ describe('a table from a spreadsheet', () => {
 				['The Slow Show', 'Rain, again', '2024-01-30'],
 			],
 		])
+	})
+
+	it('is not taken apart because a title and the heading above have the same separator', async () => {
+		const text = '"Films, all of them; 2024";;\nDate;Title;\n;"Harbour: A, B; C: Snow";\n'
+		const { rows } = await rowsOf('NetflixViewingHistory.csv', text)
+		expect(rows.map(({ title }) => title)).toEqual(['Harbour: A, B; C: Snow'])
 	})
 
 	it.each([
@@ -413,7 +420,7 @@ describe('a zip', () => {
 	it('that declares more than the limit is rejected', async () => {
 		const bytes = zipSync({ 'watched.csv': new Uint8Array(26_000_000) })
 		expect(await open({ name: 'a.zip', bytes })).toBe('too-large-unzipped')
-	}, 30_000)
+	})
 
 	it('that declares less than it contains is only read up to the limit', async () => {
 		const bytes = zipSync({ 'watched.csv': new Uint8Array(50_000_000) })
@@ -424,7 +431,7 @@ describe('a zip', () => {
 		const { answer, cpuMs } = await processorTime(() => open({ name: 'a.zip', bytes }))
 		expect(answer).toBe('too-large-unzipped')
 		expect(cpuMs).toBeLessThan(2000)
-	}, 30_000)
+	})
 
 	it.each([
 		['that is only stored', zipSync({ 'watched.csv': [strToU8(WATCHED), { level: 0 }] })],
@@ -536,5 +543,5 @@ describe('hostile tables', () => {
 				const read = parseTable('watched.csv', start + text, 30_000)
 				readImport({ tables: [read], documents: [] })
 			})
-	}, 60_000)
+	})
 })
