@@ -45,12 +45,13 @@ export async function until<T>(what: string, attempt: () => Promise<T>): Promise
 	}
 }
 
-/** Runs in the page: the first visible element with that label or text. */
+/** Runs in the page: the first visible element with that label or text, in the middle of the window, where nothing lies above it. */
 export function findVisible(css: string, name: string | null): Element | null {
 	const hasName = (element: Element) =>
 		name === null || (element.getAttribute('aria-label') ?? element.textContent ?? '').trim() === name
-	return (
-		[...document.querySelectorAll(css)].find((element) => hasName(element) && element.getClientRects().length > 0) ??
-		null
+	const found = [...document.querySelectorAll(css)].find(
+		(element) => hasName(element) && element.getClientRects().length > 0,
 	)
+	found?.scrollIntoView({ block: 'center', behavior: 'instant' })
+	return found ?? null
 }
