@@ -52,7 +52,7 @@ async function still(browser: Browser): Promise<Picture> {
 	})
 }
 
-/** Where captions are drawn: what disappears of the picture while they are off, from top to bottom. */
+/** Where captions are drawn: what disappears of the picture while they are off, from top to bottom; none while it moves. */
 async function drawnCaptions(browser: Browser): Promise<Band[]> {
 	const setMode = (mode: TextTrackMode) =>
 		browser.read((wanted) => {
@@ -67,7 +67,9 @@ async function drawnCaptions(browser: Browser): Promise<Band[]> {
 	await setMode('hidden')
 	const hidden = await still(browser)
 	await setMode('showing')
-	return bandsOf(shown, hidden)
+	// A picture that was drawn late would look like a caption.
+	const hasMoved = bandsOf(shown, await still(browser)).length > 0
+	return hasMoved ? [] : bandsOf(shown, hidden)
 }
 
 describe.each(ENGINES)('in %s', (engine) => {
