@@ -15,8 +15,8 @@ interface Props {
 	/** How many posters load eagerly because they are in view. */
 	eager?: number
 	showType?: boolean
-	/** The ranks of the cards, which wide screens show. */
-	ranks?: readonly (number | null)[]
+	/** The ranks of the first cards, which wide screens show. */
+	ranks?: readonly number[]
 	/** Content beside the heading. */
 	more?: ReactNode
 	/** The text in place of cards. Without it, a row without cards is not rendered. */
@@ -29,7 +29,7 @@ export function TitleRow({ id, heading, to, cards, eager = 0, showType = false, 
 	const row = (
 		<Row id={id} heading={heading} to={to} more={more} hasEnd={cards.length > 0}>
 			{cards.map((card, index) => (
-				<li key={mediaKey(card)} data-rank={ranks?.[index] ?? undefined}>
+				<li key={mediaKey(card)} data-rank={ranks?.[index]}>
 					<TitleCard card={card} loading={index < eager ? 'eager' : 'lazy'} showType={showType} />
 				</li>
 			))}

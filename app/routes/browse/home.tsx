@@ -44,7 +44,7 @@ import { yearOf } from '#domain/title/media.ts'
 
 /** How many cards fit on a wide desktop screen; the rest load once the row is scrolled. */
 const ROW_LENGTH = 8
-/** How many titles the top list shows. One of them is usually the pick above. */
+/** How many titles the top list shows, with their places. */
 const TOP_LENGTH = 10
 /** How many pages of a list fill its row while lists are filtered to the viewer's providers. */
 const FILTERED_PAGES_PER_ROW = 2
@@ -105,10 +105,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			(titlesLeft) => marking.mark(filterToMyProviders(selectFrom(titlesLeft), filter, length).cards),
 			shown,
 		)
-	const [top] = fill([leading], Math.max(TOP_LENGTH - 1, rowLength), shownAbove)
+	// A list with numbers has all of its titles, whatever else shows them.
+	const [top] = fill([leading], Math.max(TOP_LENGTH, rowLength), [])
 	const rows = fill([...myProvidersRows, ...others], rowLength, [...shownAbove, ...(top?.cards ?? [])])
 	const hasHistory = (begun ?? []).length > 0 || [top, ...rows].some((row) => row?.cards.some(({ mark }) => mark))
-	const places = new Map(leading.titles.slice(0, TOP_LENGTH).map((title, index) => [mediaKey(title), index + 1]))
 	return {
 		origin,
 		continued,
@@ -121,10 +121,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		isMyProvidersOnly: myProviders.isFilterOn,
 		hasFilters: hidesSeen || myProviders.myProviderIds.length > 0 || hasHistory,
 		newOnMyProviders: hasNew ? { cards: newCardsShown, comparedOn: comparedDay(comparedOn, today) } : null,
-		top: top && { ...top, ranks: top.cards.map((card) => places.get(mediaKey(card)) ?? null) },
+		top: top && { ...top, ranks: hidesSeen ? [] : ranksOf(top.cards, leading.titles.slice(0, TOP_LENGTH)) },
 		rows: rows.filter(({ cards }) => cards.length >= MIN_HOME_ROW_LENGTH),
 		seen: marking.note(),
 	}
+}
+
+/** The places of cards in a list: none where the viewer sees only some of it, because numbers that skip look broken. */
+function ranksOf(cards: readonly Card[], list: readonly MediaRef[]): number[] {
+	const isWhole = list.every((title, index) => mediaKey(title) === mediaKey(cards[index] ?? title))
+	return isWhole && cards.length >= list.length ? list.map((_, index) => index + 1) : []
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

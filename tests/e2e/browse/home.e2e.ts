@@ -128,6 +128,18 @@ describe('a row', () => {
 			await expect.poll(() => popular.locator('.row-list').evaluate((list) => list.scrollLeft)).toBe(0)
 		}))
 
+	it('has numbers that never skip, whichever title is the pick above, or none', () =>
+		visit('/', async (page) => {
+			const ranks = () =>
+				row(page, 'trending')
+					.locator('[data-rank]')
+					.evaluateAll((items) => items.map((item) => Number(item.getAttribute('data-rank'))))
+			const places = Array.from({ length: 10 }, (_, index) => index + 1)
+			expect(await ranks()).toEqual(places)
+			await page.goto(`${app}/?pick=2`)
+			expect(await ranks()).toEqual(places)
+		}))
+
 	it('has the tools of a numbered card over its poster, beside the number', () =>
 		visit('/', async (page) => {
 			const top = row(page, 'trending')
