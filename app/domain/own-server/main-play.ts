@@ -34,5 +34,5 @@ export function mainPlay({ ref, plays, best, begun, serverName }: Playable): Mai
 		return { to: ownServerWatchPath(here.to), label: begun?.label ?? 'Play', note: `from ${serverName}` }
 	const isOwn = best?.isIncluded === true
 	if (!best || plays === 'title' || begun?.isStarted || (begun && !isOwn)) return here
-	return { to: best.href, label: best.label, note: begun?.label ?? null }
+	return { to: best.href, label: best.label, note: begun?.label ?? best.site }
 }

@@ -59,7 +59,13 @@ export interface OffersView {
 	/** The offers by kind; kinds with one of the viewer's providers come first. */
 	groups: OfferGroup[]
 	/** The best offer: 'Watch on Lumina', and whether the viewer's own services include it. */
-	best: { label: string; href: string; isIncluded: boolean } | null
+	best: {
+		label: string
+		href: string
+		/** The host of another site whose page lists the offers, where that is all that is known. */
+		site: string | null
+		isIncluded: boolean
+	} | null
 	/** Advice for viewers whose providers don't include the title. */
 	advice: string | null
 	/** When the providers were checked, which were unavailable, and whose other data is shown. */
@@ -110,6 +116,8 @@ interface Offer {
 	terms: string
 	price: number | null
 	href: string | null
+	/** Whether the link leads to the title there, not to another site's page about where it is. */
+	isDirect: boolean
 	isMyProvider: boolean
 }
 
@@ -163,6 +171,7 @@ function toDirectOffer(
 		logoPath: null,
 		terms: [quality, price === null ? null : formatPrice(price, region)].filter(Boolean).join(' · '),
 		href: url.startsWith(`${origin}/`) ? url.slice(origin.length) : url,
+		isDirect: true,
 		isMyProvider: myProviderIds.includes(providerId),
 	}
 }
@@ -175,7 +184,8 @@ function toJustWatchOffer(
 	const key = `justwatch-${providerId}`
 	const isMyProvider = myCatalogIds.includes(providerId)
 	const serviceId = String(providerId)
-	return { key, serviceId, kind, price: null, name: providerName, logoPath, terms: '', href, isMyProvider }
+	const unknown = { price: null, terms: '', isDirect: false }
+	return { key, serviceId, kind, name: providerName, logoPath, href, isMyProvider, ...unknown }
 }
 
 /** A tile with its offers. */
@@ -249,13 +259,14 @@ function captionOf(kind: OfferKind, prices: readonly (number | null)[], region: 
 function toBest(tiles: readonly Tile[], nextBest: Offer | null): OffersView['best'] {
 	const included = tiles.find(({ view }) => view.isIncluded)?.offers.find(({ kind }) => isIncluded(kind))
 	const best = included ?? nextBest ?? tiles[0]?.offers[0]
-	return best?.href
-		? {
-				label: `${isIncluded(best.kind) ? 'Watch' : OFFER_KIND_NAMES[best.kind]} on ${best.name}`,
-				href: best.href,
-				isIncluded: best === included,
-			}
-		: null
+	if (!best?.href) return null
+	const verb = isIncluded(best.kind) ? 'Watch' : OFFER_KIND_NAMES[best.kind]
+	return {
+		label: best.isDirect ? `${verb} on ${best.name}` : 'See where to watch',
+		href: best.href,
+		site: best.isDirect ? null : new URL(best.href).hostname,
+		isIncluded: best === included,
+	}
 }
 
 function adviceOf(best: Offer | null): string | null {

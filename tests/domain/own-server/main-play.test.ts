@@ -4,8 +4,9 @@ import { mainPlay } from '#domain/own-server/main-play.ts'
 const REF = { type: 'tv', id: 7 } as const
 const NEXT = { to: '/watch/tv/7/1/2', label: 'Play S1 E2', note: null }
 const HALF = { to: '/watch/tv/7/1/2', label: 'Resume S1 E2', note: '20 min left', isStarted: true }
-const OWN = { label: 'Watch on Lumina', href: '/lumina/7', isIncluded: true }
-const OTHER = { label: 'Rent on Vista', href: 'https://vista.example/7', isIncluded: false }
+const OWN = { label: 'Watch on Lumina', href: '/lumina/7', site: null, isIncluded: true }
+const OTHER = { label: 'Rent on Vista', href: 'https://vista.example/7', site: null, isIncluded: false }
+const ELSEWHERE = { ...OTHER, label: 'See where to watch', site: 'lists.example' }
 const NOTHING = { ref: REF, plays: 'demo', best: null, begun: null, serverName: null } as const
 
 describe('the main button of a title', () => {
@@ -13,6 +14,11 @@ describe('the main button of a title', () => {
 		['the demo program, where nothing has it', NOTHING, ['/watch/tv/7', 'Play demo', null]],
 		['the title, where it plays here', { ...NOTHING, plays: 'title', best: OWN }, ['/watch/tv/7', 'Play', null]],
 		['a service that has it', { ...NOTHING, best: OTHER }, [OTHER.href, OTHER.label, null]],
+		[
+			'what another site knows, by the name of the site',
+			{ ...NOTHING, best: ELSEWHERE },
+			[OTHER.href, ELSEWHERE.label, 'lists.example'],
+		],
 		['the next episode on an own service', { ...NOTHING, best: OWN, begun: NEXT }, [OWN.href, OWN.label, 'Play S1 E2']],
 		[
 			'the next episode here, where only others have it',

@@ -221,10 +221,24 @@ describe('the best offer', () => {
 
 	it("is what the viewer's services include, else what asks for the least", () => {
 		const offers = [said('alpha', 'subscription'), said('beta', 'subscription'), said('gamma', 'buy')]
-		expect(best(offers, ['beta'])).toEqual({ label: 'Watch on BETA', href: 'https://beta.example/1', isIncluded: true })
+		expect(best(offers, ['beta'])).toEqual({
+			label: 'Watch on BETA',
+			href: 'https://beta.example/1',
+			site: null,
+			isIncluded: true,
+		})
 		expect(best(offers)?.label).toBe('Watch on ALPHA')
 		expect(best([said('gamma', 'buy'), said('beta', 'rent')])?.label).toBe('Rent on BETA')
 		expect(best([said('gamma', 'buy')])?.label).toBe('Buy on GAMMA')
+	})
+
+	it('says so where it is only another site’s page about where the title is', () => {
+		const reported: RegionOffers = { region: 'GB', link: 'https://lists.example/1', offers: [offer('subscription', 1)] }
+		expect(shown([reported], ['GB'], null, 'GB').best).toMatchObject({
+			label: 'See where to watch',
+			href: 'https://lists.example/1',
+			site: 'lists.example',
+		})
 	})
 
 	it('is the one that is advised to viewers whose services do not have the title', () => {

@@ -31,8 +31,8 @@ describe('the first button of a title', () => {
 	}
 
 	it.each([
-		['/movie/27205?region=GB', ['https://example.test/gb', 'Watch on Streamly']],
-		['/movie/27205', ['https://example.test/us', 'Buy on Buyly']],
+		['/movie/27205?region=GB', ['https://example.test/gb', 'See where to watch · example.test']],
+		['/movie/27205', ['https://example.test/us', 'See where to watch · example.test']],
 		['/movie/900', ['/watch/movie/900', 'Play demo']],
 	])('says what it does: %s', async (path, expected) => {
 		expect(await primary(app.url + path)).toEqual(expected)
