@@ -24,9 +24,18 @@ export type SearchOption = Suggestion | { kind: 'recent' | 'ask' | 'all'; q: str
 
 /** The limit for all suggestions; titles and people come first. */
 const MAX_SUGGESTIONS = 8
+/** Beside titles: a few letters begin the names of many people whom nobody looks for. */
+const MAX_PEOPLE = 2
 
+/** What is meant most likely, then titles, then a few people, then what is on air. */
 export function toSuggestions(hits: readonly SearchHit[], live: readonly OnAirSuggestion[]): Suggestion[] {
-	return [...hits.slice(0, MAX_SUGGESTIONS - live.length).map(toSuggestion), ...live]
+	const titles = hits.filter(({ kind }) => kind === 'title')
+	const people = hits.filter(({ kind }) => kind === 'person').slice(0, titles.length > 0 ? MAX_PEOPLE : MAX_SUGGESTIONS)
+	const places = MAX_SUGGESTIONS - live.length
+	const beside = [...titles.slice(0, Math.max(0, places - people.length)), ...people].slice(0, places)
+	const [first] = hits
+	const ordered = first?.kind === 'person' ? [first, ...beside.filter((hit) => hit !== first)] : beside
+	return [...ordered.map(toSuggestion), ...live]
 }
 
 export function toSuggestion(hit: SearchHit): Suggestion {

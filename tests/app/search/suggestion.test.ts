@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { toSuggestions } from '#app/features/search/suggestion.ts'
+import { filmHit, personHit } from '../../domain/title/titles.ts'
+
+const people = (count: number) => Array.from({ length: count }, (_, at) => personHit(`Brendan ${at}`))
+const films = (count: number) => Array.from({ length: count }, (_, at) => filmHit(`Breaking ${at}`, 2000 + at))
+const named = (...hits: Parameters<typeof toSuggestions>[0][]) =>
+	toSuggestions(hits.flat(), []).map((one) => (one.kind === 'title' ? one.title : 'name' in one ? one.name : ''))
+
+describe('suggestions', () => {
+	it('are titles before people, of whom only two stand beside them', () => {
+		expect(named(films(1), people(7), films(2).slice(1))).toEqual(['Breaking 0', 'Breaking 1', 'Brendan 0', 'Brendan 1'])
+		expect(named(films(9), people(3))).toEqual([
+			...Array.from({ length: 6 }, (_, at) => `Breaking ${at}`),
+			'Brendan 0',
+			'Brendan 1',
+		])
+	})
+
+	it('begin with the person who is meant most likely', () => {
+		expect(named(people(1), films(1), people(3).slice(1))).toEqual(['Brendan 0', 'Breaking 0', 'Brendan 1'])
+	})
+
+	it('are people alone where nothing else is found', () => {
+		expect(named(people(5))).toHaveLength(5)
+	})
+})
