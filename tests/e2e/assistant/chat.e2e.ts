@@ -1,7 +1,9 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
+import { LONG_PRESS_MS } from '#domain/assistant/button/long-press.ts'
 import {
 	DESKTOP,
+	holdRequests,
 	openBrowser,
 	openPage,
 	PHONE,
@@ -124,6 +126,23 @@ describe('the assistant on a desktop', () => {
 		await page.getByRole('button', { name: 'Move to the bottom' }).click()
 		await expect.poll(place).toEqual([1360, 820])
 		expect(page.problems).toEqual([])
+	})
+
+	it('has a button that opens its menu at the first long press, which may be over before its code has loaded', async () => {
+		for (const isOver of [false, true]) {
+			const { page } = await open([], { viewport: DESKTOP })
+			const release = await holdRequests(page, '**/chat-dock-*.js')
+			await button(page).hover()
+			await page.mouse.down()
+			await page.waitForTimeout(LONG_PRESS_MS + 100)
+			if (isOver) await page.mouse.up()
+			release()
+			await page.getByRole('group', { name: 'Chat assistant options' }).waitFor()
+			if (!isOver) await page.mouse.up()
+			expect(await focused(page)).toBe(null)
+			expect(await page.getByRole('button', { name: 'Voice input' }).isVisible()).toBe(true)
+			expect(await panel(page).isVisible()).toBe(false)
+		}
 	})
 
 	it('marks a reply that arrived while it was closed, until it is opened', async () => {

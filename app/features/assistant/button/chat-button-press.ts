@@ -19,6 +19,8 @@ interface Press {
 	/** The pointer's offset within the button. */
 	grip: Point
 	isDragging: boolean
+	/** When it began, which may be before this code had loaded. */
+	sinceMs: number
 	timer: number
 }
 
@@ -41,12 +43,19 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 		triggerHaptic()
 		onMenu()
 	}
-	const down = ({ button: buttonIndex, isPrimary, pointerId: id, clientX: x, clientY: y }: PointerEvent) => {
+	const down = ({
+		button: which,
+		isPrimary,
+		pointerId: id,
+		clientX: x,
+		clientY: y,
+		timeStamp: sinceMs,
+	}: PointerEvent) => {
 		isClickConsumed = false
-		if (buttonIndex !== 0 || !isPrimary) return
+		if (which !== 0 || !isPrimary) return
 		const at = positionOf(button)
-		const timer = window.setTimeout(openMenu, LONG_PRESS_MS)
-		press = { id, from: { x, y }, grip: { x: x - at.x, y: y - at.y }, isDragging: false, timer }
+		const timer = window.setTimeout(openMenu, sinceMs + LONG_PRESS_MS - performance.now())
+		press = { id, from: { x, y }, grip: { x: x - at.x, y: y - at.y }, isDragging: false, sinceMs, timer }
 	}
 	const move = (event: PointerEvent) => {
 		if (press?.id !== event.pointerId || isClickConsumed) return
@@ -66,6 +75,8 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 		clearTimeout(press.timer)
 		// A flick may end without a move. A canceled press has no position.
 		if (event.type === 'pointerup' && !isClickConsumed) follow(press, event)
+		const isLong = event.type === 'pointerup' && event.timeStamp - press.sinceMs >= LONG_PRESS_MS
+		if (isLong && !press.isDragging && !isClickConsumed) openMenu()
 		if (press.isDragging) {
 			isClickConsumed = true
 			snapIntoPlace(button)
@@ -89,6 +100,8 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 		event.preventDefault()
 		moveToEdge(button, edge)
 	}
+	// The finger that leaves would take the focus from the menu that it has opened.
+	button.addEventListener('mousedown', (event) => isClickConsumed && event.preventDefault(), controller)
 	document.addEventListener('pointermove', move, controller)
 	document.addEventListener('pointerup', up, controller)
 	document.addEventListener('pointercancel', up, controller)
