@@ -16,7 +16,7 @@ export const profileErrors = {
 } as const
 
 export const profileMessages = {
-	added: (name: string) => infoToast('Profile added', `${name} can watch now. Nothing of theirs mixes with yours.`),
+	added: (name: string) => infoToast('Profile added', `${name} can watch now. Their history and lists stay separate.`),
 	changed: infoToast('Profile saved', 'The changes apply on all devices.'),
 	removed: (name: string) => infoToast('Profile removed', `You can bring ${name} back for a day.`),
 	restored: infoToast('Profile restored', 'It is back with everything.'),

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
 import type { ErrorText } from '#domain/shared/errors.ts'
-import { PROFILES_PATH } from '#domain/shared/links.ts'
+import { HOME_PATH, PROFILES_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 import disclosure from '../../ui/disclosure.css?inline'
 import { SEARCH } from './navigation.tsx'
 
@@ -29,7 +29,7 @@ const BAD_REQUEST: DefaultText = {
 const HELD_BACK: DefaultText = {
 	heading: 'Not for this profile',
 	detail:
-		'Its age rating is above the limit of this profile, or nobody has rated it. Another profile of the account may open it.',
+		'It is rated for older viewers, or has no age rating. There is plenty else to watch here, and another profile of the account may open it.',
 	canRetry: false,
 }
 const TOO_MANY_REQUESTS: DefaultText = {
@@ -69,7 +69,7 @@ interface Props {
 
 /** The link to another page. */
 function defaultAction(status: number, pathname: string, search: string): { label: string; to: string } {
-	if (status === 403) return { label: 'Switch profile', to: PROFILES_PATH }
+	if (status === 403) return { label: 'Find something else', to: TRENDING_PATH }
 	return status === 400 && search ? { label: 'Start over', to: pathname } : SEARCH
 }
 
@@ -103,18 +103,15 @@ export function ErrorPage({ status, text = {} }: Props) {
 								{action.label}
 							</Link>
 						)}
-						<Link to="/" className="button">
-							Home
+						<Link to={status === 403 ? PROFILES_PATH : HOME_PATH} className="button">
+							{status === 403 ? 'Switch profile' : 'Home'}
 						</Link>
 					</>
 				}
 			>
 				<p>{detail}</p>
-				{status >= 500 && errorReference ? (
-					<ErrorReference status={status} reference={errorReference} />
-				) : (
-					<p className="faint">{isOffline ? DOCUMENT_OFFLINE : `Error ${status}`}</p>
-				)}
+				{isOffline ? <p className="faint">{DOCUMENT_OFFLINE}</p> : null}
+				{status >= 500 && errorReference && !isOffline ? <ErrorReference reference={errorReference} /> : null}
 			</EmptyState>
 		</div>
 	)
@@ -124,11 +121,11 @@ const SHORT_REFERENCE_LENGTH = 8
 const DISCLOSURE = { name: 'disclosure', css: import.meta.env.SSR ? disclosure : '' }
 
 /** The reference for reports: the start of the request's id in the log, and all of it on demand. */
-function ErrorReference({ status, reference }: { status: number; reference: string }) {
+function ErrorReference({ reference }: { reference: string }) {
 	return (
 		<details className="faint">
 			<InlineStyles stylesheet={DISCLOSURE} />
-			<summary>{`Error ${status}, ${reference.slice(0, SHORT_REFERENCE_LENGTH)}`}</summary>
+			<summary>{`Reference ${reference.slice(0, SHORT_REFERENCE_LENGTH)}`}</summary>
 			Reference: <span id={ERROR_REFERENCE_ID}>{reference}</span>
 		</details>
 	)

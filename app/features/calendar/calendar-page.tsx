@@ -134,7 +134,7 @@ function NothingComes({ view: { query, shows, films, teams } }: { view: Calendar
 			{query.only.length > 0
 				? 'Nothing of this kind here.'
 				: query.view === 'agenda' && query.month === null
-					? 'Nothing with a known day in the next weeks. Days appear here as soon as they are known.'
+					? 'Nothing scheduled for the next few weeks. Dates show up here as soon as they’re announced.'
 					: 'Nothing in this month.'}
 		</p>
 	)
@@ -166,7 +166,7 @@ function NothingFollowed() {
 
 function Anonymous() {
 	return (
-		<EmptyState icon="calendar" heading="What comes when" actions={<SignInActions path={CALENDAR_PATH} />}>
+		<EmptyState icon="calendar" heading="See what’s coming" actions={<SignInActions path={CALENDAR_PATH} />}>
 			<p>
 				New episodes of your shows, films of your watchlist in theaters and at home, and matches of your teams, here and
 				in your own calendar app.

@@ -110,8 +110,7 @@ export function DeviceHistoryPage() {
 					}
 				>
 					<p>
-						What you watch without an account appears here, as long as JavaScript is on. Sign in to see your account’s
-						history.
+						What you watch without an account appears here. Sign in to see your account’s history.
 					</p>
 				</EmptyState>
 			)}

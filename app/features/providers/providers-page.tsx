@@ -220,7 +220,7 @@ export function ProvidersPage({
 				<p className="faint">
 					{isSignedIn
 						? 'Your services are saved to your account. The filter applies to this browser.'
-						: 'Saved in a cookie in this browser. Sign in to use the same services and region everywhere.'}
+						: 'Saved in this browser. Sign in to use the same services and region everywhere.'}
 				</p>
 			)}
 		</div>

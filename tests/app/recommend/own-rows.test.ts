@@ -189,7 +189,7 @@ describe('similar titles', () => {
 		[[{ kind: 'shared', of: HEAT, trait: 'actor', name: 'Al Pacino' }], 'Also with Al Pacino'],
 		[[{ kind: 'shared', of: HEAT, trait: 'genre', name: 'Crime' }], 'Also crime'],
 		[[{ kind: 'shared', of: HEAT, trait: 'keyword', name: 'heist' }], 'Also about heist'],
-		[[{ kind: 'viewers', of: HEAT }], 'Liked by the same viewers'],
+		[[{ kind: 'viewers', of: HEAT }], 'Fans also liked'],
 		[[{ kind: 'popular' }], null],
 		[[], null],
 	])('%j reads as %j', (reasons, words) => {

@@ -92,7 +92,7 @@ describe.each(withAndWithoutScripts(browser))('a household %s', (_, enter) => {
 		await page.shows('h1', "Who's watching?")
 		await page.has(0, 'Add a profile')
 		await page.press(/.+/, OTHER)
-		await page.sees('may watch more than yours')
+		await page.sees('has no PIN')
 		await page.fill("The account's password", 'eight lit bulbs in a row')
 		await page.press('Open with the password')
 		await page.sees("This isn't the account's password.")

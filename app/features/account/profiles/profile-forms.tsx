@@ -190,12 +190,12 @@ function LimitFields({ cap, error }: { cap: MaturityCap | null; error: ProfileFo
 				</select>
 				<p id={`${id}-note`} className={problem ? 'field-error' : 'faint'}>
 					{problem ??
-						'Films and shows above it are held back everywhere, also in searches and by address. Who wants to leave the profile needs a PIN or the account’s password.'}
+						'Films and shows above it are hidden everywhere, including search and direct links. Leaving this profile takes its PIN or your password.'}
 				</p>
 			</div>
 			<label className="check">
 				<input type="checkbox" name="unrated" defaultChecked={error?.allowsUnrated ?? cap?.allowsUnrated ?? false} />
-				Also show what nobody has rated
+				Include titles without an age rating
 			</label>
 		</>
 	)
@@ -261,7 +261,7 @@ export function OpenProfilePage({ view, error }: { view: OpenView; error: Profil
 					<Field {...PIN_FIELD} label="PIN" name="pin" autoFocus error={openError?.fieldErrors.pin} />
 				</AccountForm>
 			) : (
-				<p className="lead">This profile may watch more than yours, and has no PIN.</p>
+				<p className="lead">This profile has no PIN: open it with the account’s password.</p>
 			)}
 			<details open={resetError !== null || !profile.hasPin}>
 				<summary>{profile.hasPin ? 'Forgot the PIN?' : 'Use the password'}</summary>

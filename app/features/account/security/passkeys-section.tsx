@@ -33,7 +33,7 @@ export function PasskeysSection({ passkeys, suggestedName, confirmation, errorOf
 				or to steal, and no code is asked for.
 			</p>
 			{passkeys === null ? (
-				<p className="faint">Browsers allow passkeys only for sites that have a name, such as localhost.</p>
+				<p className="faint">Passkeys don’t work at this address. Open Marquee under its own name to add one.</p>
 			) : (
 				<>
 					{passkeys.length > 0 ? (

@@ -51,5 +51,5 @@ const COMMON_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
 /** The strongest trait that two titles share. */
 export function commonTraitText([first]: readonly Reason[]): string | null {
 	if (first?.kind === 'shared' || first?.kind === 'trait') return COMMON_TRAIT_TEXT[first.trait](first.name)
-	return first?.kind === 'viewers' ? 'Liked by the same viewers' : null
+	return first?.kind === 'viewers' ? 'Fans also liked' : null
 }

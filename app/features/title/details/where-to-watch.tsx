@@ -40,7 +40,7 @@ export function WhereToWatch({ offers: view, releases, path, hiddenFields }: Pro
 			{hasOffers ? null : (
 				<p>
 					{releases ? `${releases}. ` : null}
-					No known service has this title in {withArticle(view.regionName)} right now.
+					Not streaming in {withArticle(view.regionName)} right now.
 					{view.checked ? ` ${view.checked}` : null}
 				</p>
 			)}
