@@ -1,8 +1,6 @@
 import { useLocation } from '@remix-run/react'
-import { useState } from 'react'
 import type { SavableTitle } from '#app/device/local-saved.client.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import { useSavedToggle } from './use-saved-toggle.ts'
@@ -14,28 +12,14 @@ interface Props {
 	saved: readonly SavedList[]
 }
 
-/** A button per list, and a sign-in link for visitors without an account who have pressed one. */
+/** A button per list. What a press without an account leads to is in its toast: nothing appears beside the button. */
 export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }: Props) {
 	const { pathname, search } = useLocation()
-	const [signIn, setSignIn] = useState<string | null>(null)
-	const returnTo = pathname + search
 	return (
-		<div className={signIn ? 'saving needs-sign-in' : 'saving'}>
+		<div className="saving">
 			{lists.map((list) => (
-				<SaveButton
-					key={list}
-					list={list}
-					title={title}
-					saved={saved}
-					returnTo={returnTo}
-					onSignInOffered={setSignIn}
-				/>
+				<SaveButton key={list} list={list} title={title} saved={saved} returnTo={pathname + search} />
 			))}
-			{signIn ? (
-				<Link to={signIn} className="text-link">
-					Sign in to save {title.title}
-				</Link>
-			) : null}
 		</div>
 	)
 }
@@ -48,12 +32,11 @@ interface SaveButtonProps {
 	saved: readonly SavedList[]
 	/** The page to return to without JavaScript. */
 	returnTo: string
-	onSignInOffered: (path: string | null) => void
 }
 
 /** Adds a title to a list or removes it: a form, or with JavaScript a toggle. */
-function SaveButton({ list, title, saved, returnTo, onSignInOffered }: SaveButtonProps) {
-	const { isOn, submit } = useSavedToggle({ list, title, saved, returnTo, onSignInOffered })
+function SaveButton({ list, title, saved, returnTo }: SaveButtonProps) {
+	const { isOn, submit } = useSavedToggle({ list, title, saved, returnTo })
 	const { type, id } = title
 	return (
 		<form method="post" action={SAVED_ACTION_PATH} data-held="" onSubmit={submit}>

@@ -23,15 +23,13 @@ interface Options {
 	saved: readonly SavedList[]
 	/** The path of the page. */
 	returnTo: string
-	/** Called with where the visitor could sign in to save it; `null` for nowhere. */
-	onSignInOffered: (path: string | null) => void
 }
 
 /**
  * Whether a title is in a list, updated optimistically. Presses are sent one after another, so that the last one counts, and
  * the state is restored when a press fails. Without an account the list is on this device.
  */
-export function useSavedToggle({ list, title, saved, returnTo, onSignInOffered }: Options) {
+export function useSavedToggle({ list, title, saved, returnTo }: Options) {
 	const [isOn, setIsOn] = useState(saved.includes(list))
 	const device = useDeviceList(list, title)
 	const submissions = useRef({ known: isOn, waiting: 0, last: Promise.resolve() })
@@ -52,8 +50,8 @@ export function useSavedToggle({ list, title, saved, returnTo, onSignInOffered }
 		} catch {
 			return submitByBrowser(form)
 		}
-		onSignInOffered(next ? signInToPath({ kind: list, title: { type: title.type, id: title.id } }, returnTo) : null)
-		showToast(toast)
+		const signIn = signInToPath({ kind: list, title: { type: title.type, id: title.id } }, returnTo)
+		showToast(next && !toast.destructive ? { ...toast, signIn } : toast)
 	}
 
 	const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -68,12 +66,11 @@ export function useSavedToggle({ list, title, saved, returnTo, onSignInOffered }
 		sent.waiting += 1
 		const submission = sent.last.then(async () => {
 			const failure = savedMessages[next ? 'addFailed' : 'removeFailed'](list)
-			const { isDone, isUnauthorized, toast } = await sendForm(SAVED_ACTION_PATH, form, failure)
+			const { isDone, toast } = await sendForm(SAVED_ACTION_PATH, form, failure)
 			sent.waiting -= 1
 			if (isDone) sent.known = next
 			// A later press decides the state.
 			if (sent.last === submission) setIsOn(sent.known)
-			onSignInOffered((next && isUnauthorized && toast?.signIn) || null)
 			if (toast) showToast(toast)
 		})
 		sent.last = submission

@@ -107,13 +107,16 @@ describe('without an account', () => {
 	it('a list stays on the device, shows at once, and moves into the account on request', async () => {
 		const account = await createTestClient(appUrl).createAccount()
 		const page = await open('/movie/27205')
+		const place = await button(page, 'Add to watchlist').boundingBox()
 		await button(page, 'Add to watchlist').click()
 		await toast(page, 'Saved on this device')
 			.getByText('Inception is in your watchlist on this device.', { exact: true })
 			.waitFor()
+		// Nothing appears beside what was pressed.
+		expect(await button(page, 'Remove from watchlist').boundingBox()).toEqual(place)
 		expect(await page.getByText(REFUSAL).count()).toBe(0)
 		expect(await page.locator('.toast.destructive').count()).toBe(0)
-		const way = page.getByRole('link', { name: 'Sign in to save Inception' })
+		const way = toast(page, 'Saved on this device').getByRole('link', { name: 'Sign in' })
 		const target = '/login?redirectTo=%2Fmovie%2F27205&save=watchlist:movie:27205'
 		expect(await way.getAttribute('href')).toBe(target)
 		await page.goto(`${appUrl}/movie/27205`)
