@@ -6,8 +6,13 @@ import { episodesOf } from '#domain/title/show-outline.ts'
 export const CALENDAR_KINDS = ['shows', 'films', 'sport'] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 
+interface Pictured {
+	/** Path of the poster; `null` where none is known. */
+	posterPath?: string | null
+}
+
 /** An episode with the day on which it is first shown. */
-export interface Airing {
+export interface Airing extends Pictured {
 	showId: number
 	title: string
 	season: number
@@ -17,7 +22,7 @@ export interface Airing {
 }
 
 /** A film with its release days in theaters and at home; `null` if unknown. */
-export interface Release {
+export interface Release extends Pictured {
 	movieId: number
 	title: string
 	cinemaOn: string | null
@@ -30,7 +35,7 @@ interface OnDay {
 }
 
 /** The episodes of a season that air on one day. */
-export interface EpisodesItem extends OnDay {
+export interface EpisodesItem extends OnDay, Pictured {
 	kind: 'shows'
 	id: number
 	title: string
@@ -39,7 +44,7 @@ export interface EpisodesItem extends OnDay {
 	episodes: readonly number[]
 }
 
-export interface FilmItem extends OnDay {
+export interface FilmItem extends OnDay, Pictured {
 	kind: 'films'
 	id: number
 	title: string
@@ -50,6 +55,8 @@ interface MatchItem extends OnDay {
 	kind: 'sport'
 	id: string
 	title: string
+	/** The names of both teams; empty for an event without teams. */
+	sides: readonly string[]
 	/** Display name, such as 'Football'. */
 	sport: string
 	league: string
@@ -64,23 +71,23 @@ export type CalendarItem = EpisodesItem | FilmItem | MatchItem
 
 /** The episodes of a show on some days. @param toDay exclusive */
 export function airingsOf(
-	{ id, title, seasons }: Pick<KnownShow, 'id' | 'title' | 'seasons'>,
+	{ id, title, seasons, posterPath }: Pick<KnownShow, 'id' | 'title' | 'seasons'> & Pictured,
 	{ fromDay, toDay }: { fromDay: string; toDay: string },
 ): Airing[] {
 	return seasons
 		.filter(({ until }) => until === null || until >= fromDay)
 		.flatMap(episodesOf)
 		.flatMap(({ season, episode, airDate: day }) =>
-			day !== null && day >= fromDay && day < toDay ? [{ showId: id, title, season, episode, day }] : [],
+			day !== null && day >= fromDay && day < toDay ? [{ showId: id, title, posterPath, season, episode, day }] : [],
 		)
 }
 
 /** Groups airings: a season's episodes on the same day are one entry. */
 export function toEpisodes(airings: readonly Airing[]): EpisodesItem[] {
 	const found = new Map<string, Omit<EpisodesItem, 'episodes'> & { episodes: number[] }>()
-	for (const { showId, title, season, episode, day } of airings) {
+	for (const { showId, title, posterPath, season, episode, day } of airings) {
 		const key = [showId, season, day].join()
-		const item = found.get(key) ?? { kind: 'shows', day, id: showId, title, season, episodes: [] }
+		const item = found.get(key) ?? { kind: 'shows', day, id: showId, title, posterPath, season, episodes: [] }
 		if (!item.episodes.includes(episode)) item.episodes.push(episode)
 		found.set(key, item)
 	}
@@ -89,19 +96,21 @@ export function toEpisodes(airings: readonly Airing[]): EpisodesItem[] {
 
 /** Turns releases into entries. A film released everywhere on one day is listed for theaters only. */
 export function toFilms(releases: readonly Release[]): FilmItem[] {
-	return releases.flatMap(({ movieId: id, title, cinemaOn, homeOn }) => [
-		...(cinemaOn === null ? [] : [{ kind: 'films' as const, day: cinemaOn, id, title, where: 'cinema' as const }]),
-		...(homeOn === null || homeOn === cinemaOn
-			? []
-			: [{ kind: 'films' as const, day: homeOn, id, title, where: 'home' as const }]),
-	])
+	return releases.flatMap(({ movieId: id, title, posterPath, cinemaOn, homeOn }) => {
+		const film = { kind: 'films' as const, id, title, posterPath }
+		return [
+			...(cinemaOn === null ? [] : [{ ...film, day: cinemaOn, where: 'cinema' as const }]),
+			...(homeOn === null || homeOn === cinemaOn ? [] : [{ ...film, day: homeOn, where: 'home' as const }]),
+		]
+	})
 }
 
 export function toMatchItem(match: MatchSummary, zone: Zone = UTC): MatchItem {
-	const { id, name, sport, league, startsAtMs, state } = match
+	const { id, name, home, away, sport, league, startsAtMs, state } = match
 	const day = startsAtMs === null ? match.day : zoneDay(startsAtMs, zone)
 	const time = startsAtMs === null ? null : formatMoment(startsAtMs, CLOCK, { ...zone, suffix: '' })
-	return { kind: 'sport', day, id, title: name, sport, league: league.name, startsAtMs, time, state }
+	const sides = home && away ? [home.name, away.name] : []
+	return { kind: 'sport', day, id, title: name, sides, sport, league: league.name, startsAtMs, time, state }
 }
 
 /** Sorts by day. Within a day, all-day entries come first, by name, then the rest by time. */
@@ -139,6 +148,16 @@ export function inZone(days: readonly CalendarDay[], zone: Zone): CalendarDay[] 
 	const items = days.flatMap(({ items: ofDay }) => ofDay)
 	if (items.every((item) => dayOf(item) === item.day)) return [...days]
 	return byDay(inOrder(items.map((item) => ({ ...item, day: dayOf(item) }))))
+}
+
+/** A day's matches beyond these are folded: ten teams would hide a show. */
+const MAX_MATCHES_SHOWN = 3
+
+/** What a day shows at once, and the matches that it folds. */
+export function folded(items: readonly CalendarItem[]): { shown: CalendarItem[]; more: CalendarItem[] } {
+	const matches = items.filter(({ kind }) => kind === 'sport')
+	const more = matches.length > MAX_MATCHES_SHOWN + 1 ? matches.slice(MAX_MATCHES_SHOWN) : []
+	return { shown: items.filter((item) => !more.includes(item)), more }
 }
 
 /** How many entries keep a page readable. */

@@ -264,7 +264,7 @@ function toBest(tiles: readonly Tile[], nextBest: Offer | null): OffersView['bes
 	return {
 		label: best.isDirect ? `${verb} on ${best.name}` : 'See where to watch',
 		href: best.href,
-		site: best.isDirect ? null : new URL(best.href).hostname,
+		site: best.isDirect ? null : (/^https?:\/\/([^/?#]+)/.exec(best.href)?.[1] ?? null),
 		isIncluded: best === included,
 	}
 }

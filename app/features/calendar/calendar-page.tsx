@@ -9,24 +9,34 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SignInActions } from '#app/ui/sign-in-actions.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { CALENDAR_KINDS, inZone } from '#domain/calendar/calendar.ts'
-import { calendarPath, dayAnchor, isComingUp, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
+import { CALENDAR_KINDS, type CalendarDay, inZone } from '#domain/calendar/calendar.ts'
+import { calendarPath, isComingUp, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { addMonths, monthName, monthOf } from '#domain/calendar/month.ts'
 import { KIND_NAMES, SPORT_MISSING } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
-import { dayName, formatDay } from '#domain/shared/zone.ts'
+import { dayName } from '#domain/shared/zone.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
-import { Entry, entryKey } from './entry.tsx'
+import { Days } from './days.tsx'
 import { MonthTable } from './month-table.tsx'
+import type { PublicWeek } from './public-week.server.ts'
 
-/** The calendar page. @param view `null` for anonymous visitors @param children follows the calendar */
-export function CalendarPage({ view, children }: { view: CalendarView | null; children: ReactNode }) {
-	const local = useLocalDays(view)
+interface Props {
+	/** `null` for anonymous visitors. */
+	view: CalendarView | null
+	/** What comes for everybody, where the viewer awaits nothing. */
+	week: PublicWeek | null
+	/** Follows the calendar. */
+	children: ReactNode
+}
+
+export function CalendarPage({ view, week, children }: Props) {
+	const [local, localWeek] = [useLocalDays(view), useLocalDays(week)]
 	return (
 		<div className="page calendar">
 			<PageHeader heading="Calendar" />
 			<Tabs label="Your lists" tabs={useListLinks()} />
 			{local ? <Contents view={local}>{children}</Contents> : <Anonymous />}
+			{localWeek ? <Week week={localWeek} /> : null}
 		</div>
 	)
 }
@@ -50,16 +60,24 @@ function Contents({ view, children }: { view: CalendarView; children: ReactNode 
  * The server takes the zone of the viewer's network for theirs. Where it is another one, it may be another day, and matches move to
  * their days, once scripts run.
  */
-function useLocalDays(view: CalendarView | null): CalendarView | null {
+function useLocalDays<View extends LocalDays>(view: View | null): View | null {
 	const [hasZone, setHasZone] = useState(false)
 	useEffect(() => setHasZone(true), [])
 	return useMemo(() => (view && hasZone ? toLocal(view) : view), [view, hasZone])
 }
 
-function toLocal(view: CalendarView): CalendarView {
+interface LocalDays {
+	days: CalendarDay[]
+	/** The viewer's day, ISO. */
+	today: string
+	query?: CalendarView['query']
+}
+
+function toLocal<View extends LocalDays>(view: View): View {
 	const today = deviceToday()
 	const days = inZone(view.days, viewerZone)
-	return { ...view, today, days: isComingUp(view.query) ? days.filter(({ day }) => day >= today) : days }
+	const isComing = !view.query || isComingUp(view.query)
+	return { ...view, today, days: isComing ? days.filter(({ day }) => day >= today) : days }
 }
 
 /** Choices of the view (list or month) and of kinds. */
@@ -164,39 +182,38 @@ function NothingFollowed() {
 	)
 }
 
+/** What an account adds. */
 function Anonymous() {
 	return (
-		<EmptyState icon="calendar" heading="See what’s coming" actions={<SignInActions path={CALENDAR_PATH} />}>
-			<p>
-				New episodes of your shows, films of your watchlist in theaters and at home, and matches of your teams, here and
-				in your own calendar app.
+		<section className="calendar-week" aria-labelledby="own">
+			<h2 id="own">See what’s coming</h2>
+			<p className="lead">
+				With an account: new episodes of your shows, films of your watchlist in theaters and at home, and matches of
+				your teams, here and in your own calendar app.
 			</p>
-		</EmptyState>
+			<div className="actions">
+				<SignInActions path={CALENDAR_PATH} />
+			</div>
+		</section>
 	)
 }
 
-/** The days that have entries, one below the other. */
+/** What comes for everybody in the next days. */
+function Week({ week: { days, today, zoneName } }: { week: PublicWeek }) {
+	if (days.length === 0) return null
+	return (
+		<section className="calendar-week" aria-labelledby="week">
+			<h2 id="week">This week</h2>
+			<p className="faint without-scripts">Times are in {zoneName}.</p>
+			<Days days={days} today={today} />
+		</section>
+	)
+}
+
 function Agenda({ view: { days, today, query, nextDay } }: { view: CalendarView }) {
 	return (
 		<>
-			<ol className="calendar-days">
-				{days.map(({ day, items }) => (
-					<li key={day} id={dayAnchor(day)}>
-						<h3>
-							<time dateTime={day} title={formatDay(day)}>
-								{dayName(day, today)}
-							</time>
-						</h3>
-						<ul>
-							{items.map((item) => (
-								<li key={entryKey(item)}>
-									<Entry item={item} />
-								</li>
-							))}
-						</ul>
-					</li>
-				))}
-			</ol>
+			<Days days={days} today={today} />
 			{nextDay === null ? null : (
 				<Link to={calendarPath({ ...query, month: monthOf(nextDay) }, nextDay)} className="button">
 					More from {dayName(nextDay, today)}

@@ -1,14 +1,13 @@
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { Shield } from '#app/features/sports/shield.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
 import { Link } from '#app/ui/link.tsx'
-import type { CalendarItem, CalendarKind } from '#domain/calendar/calendar.ts'
+import type { CalendarItem } from '#domain/calendar/calendar.ts'
 import { noteOf } from '#domain/calendar/words.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
 import { matchPath, titlePath } from '#domain/shared/links.ts'
 import { CLOCK, formatMoment } from '#domain/shared/zone.ts'
 import { stateLabel, TIME_UNKNOWN } from '#domain/sports/words.ts'
-
-const ICONS: Record<CalendarKind, IconName> = { shows: 'tv', films: 'film', sport: 'trophy' }
 
 export function entryPath(item: CalendarItem): string {
 	if (item.kind === 'sport') return matchPath(item.id)
@@ -25,13 +24,36 @@ export function entryKey(item: CalendarItem): string {
 export function Entry({ item }: { item: CalendarItem }) {
 	return (
 		<Link to={entryPath(item)} prefetch="intent" className="calendar-entry">
-			<Icon name={ICONS[item.kind]} size={20} />
+			<EntryPicture item={item} />
 			<span className="calendar-title">
 				<bdi>{item.title}</bdi>
 				<span className="faint">{noteOf(item)}</span>
 			</span>
 			{item.kind === 'sport' ? <MatchWhen item={item} /> : null}
 		</Link>
+	)
+}
+
+/** The poster, or the shields of both teams; an icon where there is neither. */
+function EntryPicture({ item }: { item: CalendarItem }) {
+	if (item.kind === 'sport')
+		return (
+			<span className="calendar-picture calendar-shields">
+				{item.sides.length > 0 ? (
+					item.sides.map((name) => <Shield key={name} name={name} />)
+				) : (
+					<Icon name="trophy" size={24} />
+				)}
+			</span>
+		)
+	return (
+		<span className="calendar-picture">
+			{item.posterPath ? (
+				<img src={imagePath('w92', item.posterPath)} width={40} height={60} alt="" loading="lazy" decoding="async" />
+			) : (
+				<Icon name={item.kind === 'shows' ? 'tv' : 'film'} size={24} />
+			)}
+		</span>
 	)
 }
 

@@ -7,6 +7,7 @@ import { loadCalendar } from '#app/features/calendar/calendar-loader.server.ts'
 import { CalendarPage } from '#app/features/calendar/calendar-page.tsx'
 import { executeFeedForm } from '#app/features/calendar/feed-action.server.ts'
 import { FeedPanel } from '#app/features/calendar/feed-panel.tsx'
+import { loadPublicWeek } from '#app/features/calendar/public-week.server.ts'
 import { FollowedTeams } from '#app/features/sports/followed-teams.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { accountsUnavailable, badRequest } from '#app/http/error-responses.server.ts'
@@ -15,13 +16,17 @@ import { CALENDAR_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([calendarCss])
 
-/** Loads the viewer's calendar; `null` for anonymous visitors, whose shows are on their device. */
+/** Loads the viewer's calendar, `null` for anonymous visitors, whose shows are on their device; and what comes for everybody for those who await nothing. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { viewer, isViewerKnown, requestContext } = context
 	if (!viewer && !isViewerKnown) throw accountsUnavailable()
 	const parsed = parseCalendar(new URL(request.url).searchParams, requestContext.today)
 	if (!parsed.ok) throw badRequest(parsed)
-	return viewer && loadCalendar(parsed.query, viewer, context)
+	const view = viewer && (await loadCalendar(parsed.query, viewer, context))
+	const isOwn = view !== null && view.shows + view.films + view.teams.length > 0
+	// A child's profile has only what fits it.
+	const hasWeek = !isOwn && viewer?.cap == null
+	return { view, week: hasWeek ? await loadPublicWeek(context) : null }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,12 +41,12 @@ export const meta = () =>
 	})
 
 export default function Calendar() {
-	const view = useLoaderData<typeof loader>()
+	const { view, week } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
 	const answer = useActionData() as { address: string } | undefined
 	return (
 		<>
-			<CalendarPage view={view}>
+			<CalendarPage view={view} week={week}>
 				{view ? (
 					<div className="calendar-elsewhere">
 						<FollowedTeams teams={view.teams} />

@@ -77,8 +77,9 @@ export function createCalendar(options: Options): Calendar {
 		if (missing.length + old.length > 0) waitUntil(want(missing, old))
 		const titles = new Map(films.map(({ id, title }) => [id, title]))
 		const inRange = (day: string | null) => (day !== null && day >= range.fromDay && day < range.toDay ? day : null)
-		return known.map(({ movieId, title, cinemaOn, homeOn }) => ({
+		return known.map(({ movieId, title, posterPath, cinemaOn, homeOn }) => ({
 			movieId,
+			posterPath,
 			title: titles.get(movieId) || title,
 			// Both are looked at: a film may come to homes in the range that came to theaters before it.
 			cinemaOn: inRange(cinemaOn),

@@ -40,7 +40,7 @@ interface StoredRelease extends Release {
 /** What is known of films in a region, in one query. */
 export function readReleases(db: Db, ids: readonly number[], region: string): Promise<StoredRelease[]> {
 	return db.reads.all(sql`
-		SELECT movie_id AS movieId, coalesce(title, '') AS title, cinema_on AS cinemaOn, home_on AS homeOn,
+		SELECT movie_id AS movieId, coalesce(title, '') AS title, poster_path AS posterPath, cinema_on AS cinemaOn, home_on AS homeOn,
 			wanted_at AS wantedAt, read_at AS readAt
 		FROM film_releases WHERE region = ${region} AND movie_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 }

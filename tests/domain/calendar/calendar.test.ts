@@ -5,6 +5,7 @@ import {
 	byDay,
 	type CalendarItem,
 	firstDays,
+	folded,
 	inOrder,
 	inZone,
 	toEpisodes,
@@ -98,6 +99,25 @@ describe('a list of calendar entries', () => {
 			['2026-11-23', 1],
 		])
 		expect(inZone(days, { offsetMinutes: () => 0, suffix: '' })).toEqual(days)
+	})
+
+	it('folds the matches of a day that has many, and nothing else', () => {
+		const matches = (count: number) => Array.from({ length: count }, (_, at) => toMatchItem({ ...MATCH, id: `m${at}` }))
+		const [episode] = toEpisodes([airing(1, 1)]) as [CalendarItem]
+		const counts = (items: CalendarItem[]) => [folded(items).shown.length, folded(items).more.length]
+		expect(counts([episode, ...matches(4)])).toEqual([5, 0])
+		expect(counts([episode, ...matches(9)])).toEqual([4, 6])
+		expect(folded([episode, ...matches(9)]).more.every(({ kind }) => kind === 'sport')).toBe(true)
+	})
+
+	it('has the picture of each title, and the sides of each match', () => {
+		const posterPath = '/poster.jpg'
+		expect(toEpisodes([{ ...airing(1, 1), posterPath }])).toMatchObject([{ posterPath }])
+		expect(toFilms([{ movieId: 7, title: 'Dune', posterPath, cinemaOn: TODAY, homeOn: null }])).toMatchObject([
+			{ posterPath },
+		])
+		expect(toMatchItem(MATCH).sides).toEqual(['Alpha', 'Beta'])
+		expect(toMatchItem({ ...MATCH, home: null, away: null }).sides).toEqual([])
 	})
 
 	it('ends with a whole day when there is too much for a page, and says where it goes on', () => {

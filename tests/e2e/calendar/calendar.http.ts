@@ -59,6 +59,26 @@ describe('a calendar', () => {
 		expect(month).toMatch(/<table class="calendar-month">.*Inception.*<\/table>/s)
 	})
 
+	it('shows everybody who awaits nothing what comes this week, with pictures: films, episodes and matches', async () => {
+		const visitor = anyone()
+		const week = async (client: TestClient) =>
+			/<section[^>]*aria-labelledby="week".*$/s.exec(await (await client.request('/calendar')).text())?.[0] ?? ''
+		expect(await week(visitor)).toMatch(/calendar-shields.*<bdi>[^<]* vs\. /s)
+		// The first visit has the shows on the air read.
+		await vi.waitFor(
+			async () =>
+				expect(await week(visitor)).toMatch(/<img[^>]*>.{0,99}<bdi>[^<]*<\/bdi><span class="faint">S\d+ E\d/s),
+			{
+				timeout: 60_000,
+				interval: 500,
+			},
+		)
+		const member = await createMember(appUrl)
+		expect(await week(member)).toContain('This week')
+		await followSomebody(member)
+		expect(await week(member)).toBe('')
+	})
+
 	it('has episodes of a followed show, without their names', async () => {
 		const client = await createMember(appUrl)
 		const form = { intent: 'follow', type: 'tv', id: '2190', returnTo: '/calendar' }
