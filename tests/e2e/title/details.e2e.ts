@@ -41,6 +41,18 @@ describe('the first button of a title', () => {
 
 /** Without scripts: `details.http.ts`. */
 describe('details', () => {
+	it.each(['/movie/27205', '/tv/1396'])('show the title and its button on a phone on its side: %s', async (path) => {
+		const viewport = { width: 740, height: 360 }
+		const page = await openPage(browser, { viewport })
+		await page.goto(inject('appUrl') + path)
+		const barTop = (await page.locator('.tab-bar').boundingBox())?.y ?? 0
+		for (const part of ['h1', '.primary']) {
+			const box = await page.locator(`.details-head ${part}`).first().boundingBox()
+			expect(box?.y).toBeGreaterThan(0)
+			expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barTop)
+		}
+	})
+
 	it.each([
 		['/movie/27205', true],
 		['/movie/27205', false],
