@@ -35,13 +35,16 @@ export function ContinueWatching({ cards, shownAbove }: Props) {
 	if (cards?.length === 0 && !hasLocal) return null
 	return (
 		<div className="row continue-watching">
-			<Suspense fallback={null}>
-				{cards ? (
+			{cards ? (
+				<Suspense fallback={null}>
 					<LazyAccountRow cards={cards} shownAbove={shownAbove} />
-				) : hasLocal ? (
+				</Suspense>
+			) : hasLocal ? (
+				// Not in the server's HTML: a boundary that changes before it is hydrated is rendered anew, with an error.
+				<Suspense fallback={null}>
 					<LazyLocalContinueWatchingRow />
-				) : null}
-			</Suspense>
+				</Suspense>
+			) : null}
 		</div>
 	)
 }
