@@ -7,13 +7,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { SignInActions } from '#app/ui/sign-in-actions.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { CALENDAR_KINDS, type CalendarDay, inZone } from '#domain/calendar/calendar.ts'
 import { calendarPath, isComingUp, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { addMonths, monthName, monthOf } from '#domain/calendar/month.ts'
 import { KIND_NAMES, SPORT_MISSING } from '#domain/calendar/words.ts'
-import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
+import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, signInPath, TRENDING_PATH } from '#domain/shared/links.ts'
 import { dayName } from '#domain/shared/zone.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
 import { Days } from './days.tsx'
@@ -185,16 +184,12 @@ function NothingFollowed() {
 /** What an account adds. */
 function Anonymous() {
 	return (
-		<section className="calendar-week" aria-labelledby="own">
-			<h2 id="own">See what’s coming</h2>
-			<p className="lead">
-				With an account: new episodes of your shows, films of your watchlist in theaters and at home, and matches of
-				your teams, here and in your own calendar app.
-			</p>
-			<div className="actions">
-				<SignInActions path={CALENDAR_PATH} />
-			</div>
-		</section>
+		<p className="lead">
+			<Link to={signInPath(CALENDAR_PATH)} className="text-link">
+				Sign in
+			</Link>{' '}
+			to see what’s coming of your own shows, films and teams, here and in your calendar app.
+		</p>
 	)
 }
 

@@ -221,7 +221,9 @@ describe('a calendar', () => {
 
 	it('explains itself to an anonymous visitor, whom a match leads to signing in', async () => {
 		const page = await openAs(null, browser, `${appUrl}/calendar`, { viewport: PHONE })
-		expect(await page.getByRole('heading', { name: 'See what’s coming' }).count()).toBe(1)
+		expect(await page.getByRole('heading', { name: 'This week' }).count()).toBe(1)
+		const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
+		expect(await signIn.getAttribute('href')).toBe('/login?redirectTo=%2Fcalendar')
 		const { match } = await followableMatch(await createMember(appUrl))
 		await page.goto(`${appUrl}/sports/${match}`)
 		await page.getByRole('list', { name: 'Follow' }).getByRole('link').first().click()
