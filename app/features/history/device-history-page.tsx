@@ -109,9 +109,7 @@ export function DeviceHistoryPage() {
 						</Link>
 					}
 				>
-					<p>
-						What you watch without an account appears here. Sign in to see your account’s history.
-					</p>
+					<p>What you watch without an account appears here. Sign in to see your account’s history.</p>
 				</EmptyState>
 			)}
 		</div>

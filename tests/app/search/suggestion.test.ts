@@ -9,7 +9,12 @@ const named = (...hits: Parameters<typeof toSuggestions>[0][]) =>
 
 describe('suggestions', () => {
 	it('are titles before people, of whom only two stand beside them', () => {
-		expect(named(films(1), people(7), films(2).slice(1))).toEqual(['Breaking 0', 'Breaking 1', 'Brendan 0', 'Brendan 1'])
+		expect(named(films(1), people(7), films(2).slice(1))).toEqual([
+			'Breaking 0',
+			'Breaking 1',
+			'Brendan 0',
+			'Brendan 1',
+		])
 		expect(named(films(9), people(3))).toEqual([
 			...Array.from({ length: 6 }, (_, at) => `Breaking ${at}`),
 			'Brendan 0',
