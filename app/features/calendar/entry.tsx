@@ -1,7 +1,7 @@
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
-import { Shield } from '#app/features/sports/shield.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Shield } from '#app/ui/shield.tsx'
 import type { CalendarItem } from '#domain/calendar/calendar.ts'
 import { noteOf } from '#domain/calendar/words.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'

@@ -1,11 +1,11 @@
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { hueClass } from '#app/ui/hue.ts'
 import { Link } from '#app/ui/link.tsx'
+import { initialsOf } from '#app/ui/shield.tsx'
 import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK, FULL, formatDay, formatMoment, MOMENT, shortDay, type TimeFormat } from '#domain/shared/zone.ts'
 import type { MatchCardData, MatchSummary } from '#domain/sports/sports.ts'
 import { stateLabel, TIME_UNKNOWN } from '#domain/sports/words.ts'
-import { initialsOf } from './shield.tsx'
 
 interface Props {
 	/** The match without its score, to avoid spoilers. */

@@ -3,6 +3,7 @@ import { type ComponentProps, Fragment } from 'react'
 import { hueClass } from '#app/ui/hue.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Shield } from '#app/ui/shield.tsx'
 import { matchCalendarPath, matchPath, matchPlayerPath, teamCalendarPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
 import {
@@ -17,7 +18,6 @@ import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
 import { stateLabel } from '#domain/sports/words.ts'
 import { FollowChips } from '../follow-chips.tsx'
 import { MatchCard, MatchTime } from '../match-card.tsx'
-import { Shield } from '../shield.tsx'
 import { Countdown, useMatchRefresh } from './match-clock.tsx'
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { Shield } from '#app/ui/shield.tsx'
 import { matchCalendarPath, matchPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import { stateLabel } from '#domain/sports/words.ts'
 import { MatchTime } from '../match-card.tsx'
-import { Shield } from '../shield.tsx'
 import { Countdown } from './match-clock.tsx'
 
 /** Shown in place of the player while there is nothing to play: why, and the start time. */
