@@ -128,7 +128,7 @@ describe('the queue of push messages', () => {
 			return asked.at(-1) === 'slow.service.com' ? hanging : service.request(String(url), init)
 		})
 		const consuming = consume(await dispatch())
-		await vi.waitFor(async () => expect(await received(ann)).toHaveLength(1))
+		await vi.waitFor(async () => expect(await received(ann)).toHaveLength(1), 60_000)
 		expect(asked.filter((host) => host === 'slow.service.com')).toHaveLength(1)
 		answer()
 		await consuming

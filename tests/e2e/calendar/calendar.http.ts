@@ -275,7 +275,7 @@ describe('a private calendar file', () => {
 			expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)])
 			const page = await (await client.request('/calendar')).text()
 			expect(page).toContain('The sports schedule does not answer right now')
-			await vi.waitFor(() => expect(lines.join('')).toContain('request_failed'))
+			await vi.waitFor(() => expect(lines.join('')).toContain('request_failed'), 60_000)
 			expect(lines.join('')).toContain('/calendar/feed/*')
 			expect(lines.join('')).not.toContain(/feed\/(.*)\.ics/.exec(path)?.[1])
 		} finally {

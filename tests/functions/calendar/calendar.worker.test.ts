@@ -103,15 +103,15 @@ describe('the films of a watchlist', () => {
 		await saved.add('favorites', film(2))
 		const [soon, later] = [utcDayOf(people.now() + 2 * DAY_MS), utcDayOf(people.now() + 40 * DAY_MS)]
 		await db.insert(filmReleases).values([
-			{ movieId: 1, region: 'DE', ...released(soon, later), wantedAt: people.now() },
+			{ movieId: 1, region: 'DE', posterPath: '/p.jpg', ...released(soon, later), wantedAt: people.now() },
 			{ movieId: 1, region: 'US', ...released('2020-01-01', null), wantedAt: people.now() },
 			{ movieId: 2, region: 'DE', ...released(soon, null), wantedAt: people.now() },
 		])
 		const { items, films } = await page()
 		expect(films).toBe(1)
 		expect(items).toEqual([
-			{ kind: 'films', id: 1, title: 'Film 1', where: 'cinema', day: soon },
-			{ kind: 'films', id: 1, title: 'Film 1', where: 'home', day: later },
+			{ kind: 'films', id: 1, title: 'Film 1', posterPath: '/p.jpg', where: 'cinema', day: soon },
+			{ kind: 'films', id: 1, title: 'Film 1', posterPath: '/p.jpg', where: 'home', day: later },
 		])
 		expect((await page(['shows'])).items).toEqual([])
 	})

@@ -10,7 +10,7 @@ async function mailsTo(appUrl: string, email: string): Promise<string[]> {
 
 /** How many mails went to that address, once the first has come. */
 export async function countMailsTo(appUrl: string, email: string): Promise<number> {
-	await vi.waitFor(async () => expect(await mailsTo(appUrl, email)).not.toEqual([]), 5_000)
+	await vi.waitFor(async () => expect(await mailsTo(appUrl, email)).not.toEqual([]), 60_000)
 	return (await mailsTo(appUrl, email)).length
 }
 
