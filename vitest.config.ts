@@ -43,7 +43,7 @@ const MAX_WORKERS = 3
 
 const MOVE_CLOCK = './tests/support/journeys/move-clock.ts'
 
-/** A journey's whole time, as it waits for each of its steps no longer than 30 seconds. */
+/** A journey's whole time; it waits for each of its steps no longer than a minute. */
 const JOURNEY_MS = 240_000
 
 /** Settings of end-to-end tests. */
@@ -52,7 +52,6 @@ const JOURNEYS = {
 	setupFiles: [MOVE_CLOCK, './tests/support/journeys/fresh-connections.ts'],
 	testTimeout: JOURNEY_MS,
 	hookTimeout: JOURNEY_MS,
-	expect: { poll: { timeout: 30_000, interval: 100 } },
 }
 
 /** Journeys in which video plays: it stalls where a machine has much else to do. */
@@ -65,6 +64,7 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
 	test: {
 		silent: 'passed-only',
+		expect: { poll: { timeout: 30_000, interval: 100 } },
 		maxWorkers: MAX_WORKERS,
 		// Files share a process, so that imports are loaded once. Each file restores what it changes.
 		isolate: false,

@@ -1,6 +1,6 @@
 // Prints what each reader costs at its worst, as JSON. Started by hostile.test.ts with the memory of an isolate and `--expose-gc`.
 import { loadTypeScript } from '../../scripts/lib/load-typescript.mjs'
-import { processorTime } from '../support/processor-time.mjs'
+import { cpuMs, processorTime } from '../support/processor-time.mjs'
 
 const MEGABYTE = 1024 * 1024
 /** Not worth another round. */
@@ -43,9 +43,9 @@ async function slowestOf(inputs) {
 	if (Array.isArray(inputs)) return inputs
 	const slowest = []
 	for (const read of inputs) {
-		const start = process.cpuUsage()
+		const start = cpuMs()
 		await attempt(read)
-		slowest.push({ read, cpuMs: process.cpuUsage(start).user })
+		slowest.push({ read, cpuMs: cpuMs() - start })
 		slowest.sort((a, b) => b.cpuMs - a.cpuMs).splice(SLOWEST)
 	}
 	return slowest.map(({ read }) => read)

@@ -2,7 +2,8 @@
 const REFERENCE_MS = 5
 const ROUNDS = 3
 
-function cpuMs() {
+/** Processor time of this process so far, in milliseconds. */
+export function cpuMs() {
 	const { user, system } = process.cpuUsage()
 	return (user + system) / 1000
 }

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, inject, it } from 'vitest'
 import { openBrowser, openPage, waitForHydration } from '../../support/browser/browser.ts'
 
 const appUrl = inject('appUrl')
@@ -9,21 +9,6 @@ async function open(path: string) {
 	await page.goto(appUrl + path)
 	return page
 }
-
-/** The first call of a source may be too late for the page, and is cached for the next visit. */
-async function _openWith(path: string, part: string) {
-	const page = await open(path)
-	await expect
-		.poll(async () => {
-			const count = await page.locator(part).count()
-			if (count === 0) await page.reload()
-			return count
-		})
-		.toBeGreaterThan(0)
-	return page
-}
-
-const _row = (name: string) => `section[aria-label="${name}"]`
 
 /** Without scripts: `on-air.http.ts`. */
 describe('a search', () => {
