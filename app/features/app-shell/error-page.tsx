@@ -67,10 +67,21 @@ interface Props {
 	text?: Partial<ErrorText>
 }
 
-/** The link to another page. */
-function defaultAction(status: number, pathname: string, search: string): { label: string; to: string } {
-	if (status === 403) return { label: 'Find something else', to: TRENDING_PATH }
-	return status === 400 && search ? { label: 'Start over', to: pathname } : SEARCH
+interface Action {
+	label: string
+	to: string
+}
+
+const HOME: Action = { label: 'Home', to: HOME_PATH }
+
+/** The links to other pages, the best one first. */
+function defaultActions(status: number, pathname: string, search: string): [Action, Action] {
+	if (status === 403)
+		return [
+			{ label: 'Find something else', to: TRENDING_PATH },
+			{ label: 'Switch profile', to: PROFILES_PATH },
+		]
+	return [status === 400 && search ? { label: 'Start over', to: pathname } : SEARCH, HOME]
 }
 
 /** Replaces a page that failed: what happened, what is safe, what to do. */
@@ -78,7 +89,8 @@ export function ErrorPage({ status, text = {} }: Props) {
 	const { pathname, search } = useLocation()
 	const isOffline = isLostConnection(useRouteError())
 	const shown = { ...(isOffline ? OFFLINE : defaultText(status)), ...text }
-	const { heading, detail, canRetry, action = defaultAction(status, pathname, search) } = shown
+	const [first, second] = defaultActions(status, pathname, search)
+	const { heading, detail, canRetry, action = first } = shown
 	useEffect(() => {
 		// The service worker may have cached the document even if its data is missing.
 		if (isOffline && navigator.serviceWorker?.controller) location.replace(location.href)
@@ -103,8 +115,8 @@ export function ErrorPage({ status, text = {} }: Props) {
 								{action.label}
 							</Link>
 						)}
-						<Link to={status === 403 ? PROFILES_PATH : HOME_PATH} className="button">
-							{status === 403 ? 'Switch profile' : 'Home'}
+						<Link to={second.to} className="button">
+							{second.label}
 						</Link>
 					</>
 				}

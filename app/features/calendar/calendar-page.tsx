@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { CALENDAR_KINDS, type CalendarDay, inZone } from '#domain/calendar/calendar.ts'
+import { CALENDAR_KINDS, inZone } from '#domain/calendar/calendar.ts'
 import { calendarPath, isComingUp, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { addMonths, monthName, monthOf } from '#domain/calendar/month.ts'
 import { KIND_NAMES, SPORT_MISSING } from '#domain/calendar/words.ts'
@@ -65,12 +65,7 @@ function useLocalDays<View extends LocalDays>(view: View | null): View | null {
 	return useMemo(() => (view && hasZone ? toLocal(view) : view), [view, hasZone])
 }
 
-interface LocalDays {
-	days: CalendarDay[]
-	/** The viewer's day, ISO. */
-	today: string
-	query?: CalendarView['query']
-}
+type LocalDays = Pick<CalendarView, 'days' | 'today'> & Partial<Pick<CalendarView, 'query'>>
 
 function toLocal<View extends LocalDays>(view: View): View {
 	const today = deviceToday()

@@ -29,13 +29,12 @@ const MAX_PEOPLE = 2
 
 /** What is meant most likely, then titles, then a few people, then what is on air. */
 export function toSuggestions(hits: readonly SearchHit[], live: readonly OnAirSuggestion[]): Suggestion[] {
-	const titles = hits.filter(({ kind }) => kind === 'title')
-	const people = hits.filter(({ kind }) => kind === 'person').slice(0, titles.length > 0 ? MAX_PEOPLE : MAX_SUGGESTIONS)
 	const places = MAX_SUGGESTIONS - live.length
-	const beside = [...titles.slice(0, Math.max(0, places - people.length)), ...people].slice(0, places)
-	const [first] = hits
-	const ordered = first?.kind === 'person' ? [first, ...beside.filter((hit) => hit !== first)] : beside
-	return [...ordered.map(toSuggestion), ...live]
+	const titles = hits.filter(({ kind }) => kind === 'title')
+	const people = hits.filter(({ kind }) => kind === 'person').slice(0, titles.length > 0 ? MAX_PEOPLE : places)
+	const shown = [...titles.slice(0, places - people.length), ...people]
+	const ordered = new Set([...hits.slice(0, 1), ...shown])
+	return [...[...ordered].map(toSuggestion), ...live]
 }
 
 export function toSuggestion(hit: SearchHit): Suggestion {

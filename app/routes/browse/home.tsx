@@ -129,8 +129,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** The places of cards in a list: none where the viewer sees only some of it, because numbers that skip look broken. */
 function ranksOf(cards: readonly Card[], list: readonly MediaRef[]): number[] {
-	const isWhole = list.every((title, index) => mediaKey(title) === mediaKey(cards[index] ?? title))
-	return isWhole && cards.length >= list.length ? list.map((_, index) => index + 1) : []
+	const keys = cards.map(mediaKey)
+	const isWhole = list.every((title, index) => mediaKey(title) === keys[index])
+	return isWhole ? list.map((_, index) => index + 1) : []
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

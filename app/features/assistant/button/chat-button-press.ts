@@ -44,7 +44,7 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 		onMenu()
 	}
 	const down = ({
-		button: which,
+		button: buttonIndex,
 		isPrimary,
 		pointerId: id,
 		clientX: x,
@@ -52,7 +52,7 @@ export function watchPresses(button: HTMLElement, { onTap, onMenu }: PressHandle
 		timeStamp: sinceMs,
 	}: PointerEvent) => {
 		isClickConsumed = false
-		if (which !== 0 || !isPrimary) return
+		if (buttonIndex !== 0 || !isPrimary) return
 		const at = positionOf(button)
 		const timer = window.setTimeout(openMenu, sinceMs + LONG_PRESS_MS - performance.now())
 		press = { id, from: { x, y }, grip: { x: x - at.x, y: y - at.y }, isDragging: false, sinceMs, timer }
