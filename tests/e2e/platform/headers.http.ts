@@ -153,10 +153,10 @@ describe('secrets', () => {
 		'DB=hang:2,CACHE=hang,HISTORY_QUEUE=hang,CHAT_LIMITER=hang',
 		'METADATA=hang,MODEL=hang,SPORTS=hang,LIVE=hang,PROVIDERS=hang',
 	])('are in no response, for any failure: %s', async (fail) => {
-		const calls = askedOfMember.map((call) => answerTo(member, call, { 'X-Fail': fail }))
 		// The runtime closes a connection whose request it gives up: that tells nothing.
-		const answers = (await Promise.allSettled(calls)).flatMap((call) => (call.status === 'fulfilled' ? call.value : []))
-		expect(answers.length).toBeGreaterThan(0.9 * calls.length)
+		const tryCall = (call: ApiCall) => answerTo(member, call, { 'X-Fail': fail }).catch(() => undefined)
+		const answers = (await fewAtOnce(askedOfMember, tryCall)).filter((answer) => answer !== undefined)
+		expect(answers.length).toBeGreaterThan(0.9 * askedOfMember.length)
 		for (const { about, headers, body } of answers)
 			expect(`${JSON.stringify([...headers])} ${body}`.includes('canary-'), about).toBe(false)
 	})
@@ -233,18 +233,18 @@ describe('a URL in a request', () => {
 				poster_path: url,
 				backdrop_path: url,
 			}
+			await fewAtOnce(askedOfMember, async ({ method, path }) => {
+				if (path.endsWith('.data')) return
+				const isForm = method === 'POST' && !path.startsWith('/api/')
+				const init =
+					method === 'GET'
+						? {}
+						: isForm
+							? { form: values }
+							: { method, json: { ...values, message: url, mode: 'search', items: [item] } }
+				await (await member.copy().request(`${path}?${query}`, init)).text()
+			})
 			await Promise.all([
-				...askedOfMember.map(async ({ method, path }) => {
-					if (path.endsWith('.data')) return
-					const isForm = method === 'POST' && !path.startsWith('/api/')
-					const init =
-						method === 'GET'
-							? {}
-							: isForm
-								? { form: values }
-								: { method, json: { ...values, message: url, mode: 'search', items: [item] } }
-					await (await member.copy().request(`${path}?${query}`, init)).text()
-				}),
 				...['/images/w342/', '/video/', '/live-media/', '/watch/live/'].map(async (path) =>
 					(await member.copy().request(path + encodeURIComponent(url))).text(),
 				),
