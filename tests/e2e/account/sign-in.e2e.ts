@@ -219,7 +219,7 @@ describe('signing in on the page', () => {
 		const buffer = Buffer.from('#EXTM3U\n#EXTINF:-1,Harbor One\nhttps://streams.example/one.m3u8\n')
 		await own.getByLabel('or a file').setInputFiles({ name: 'mine.m3u', mimeType: 'audio/x-mpegurl', buffer })
 		await own.getByRole('button', { name: 'Add playlist' }).click()
-		await own.getByText('Harbor One').waitFor()
+		await own.getByRole('link', { name: 'Harbor One' }).waitFor()
 		await page.getByRole('button', { name: member.email.split('@')[0] }).click()
 		await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click()
 		await other.locator('header').getByRole('link', { name: 'Sign in' }).waitFor()
