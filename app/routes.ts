@@ -29,6 +29,7 @@ export default [
 	route('watch/tv/:id/:season/:episode', 'routes/player/watch.tsx', { id: 'watch-episode' }),
 	route('chat', 'routes/assistant/chat.tsx'),
 	route('chat/open', 'routes/assistant/chat.open.ts'),
+	route('chat/ask', 'routes/assistant/chat.ask.ts'),
 	route('login', 'routes/account/login.tsx'),
 	route('login/google', 'routes/account/login.google.ts'),
 	route('login/done', 'routes/account/login.done.tsx'),

@@ -9,6 +9,7 @@ export const EXCEPTIONS: Readonly<Record<string, RouteLimit | null>> = {
 	'GET /live/own': null,
 	'GET /live/own/library': null,
 	'GET /chat/open': 'search',
+	'GET /chat/ask': 'search',
 	'GET /login/done': null,
 	'GET /logout': null,
 	'GET /server': null,

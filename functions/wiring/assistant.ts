@@ -39,40 +39,42 @@ export function assistantFor(
 	context: AssistantDeps,
 	inRegion: (region: string) => Pick<AppContext, 'catalog' | 'availability' | 'providers'>,
 ): AppContext['assistant'] {
+	const create = async () => {
+		const { viewer, isViewerKnown, catalog, availability, myProviders, recommendations, sports, live } = context
+		const identity = viewer ? { accountId: viewer.accountId } : { address: clientAddress(request) }
+		const providers = await context.providers.listOrOwn()
+		return createAssistant({
+			catalog,
+			words: async () => {
+				const words = await readWords(env.ASSETS)
+				return viewer?.cap ? withoutTitles(words) : words
+			},
+			index: context.catalogIndex,
+			limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
+			// A model might name any title; what the rules say comes from the catalog.
+			model: viewer?.cap ? null : modelOf(config, env, visitor),
+			viewer,
+			isViewerKnown,
+			availability,
+			providers,
+			myProviderIds: myProviders.myProviderIds,
+			region,
+			async inRegion(other) {
+				const there = inRegion(other)
+				// The viewer may name any service that they know, also one that is not there.
+				const named = uniqueBy([...(await there.providers.listOrOwn()), ...providers], ({ id }) => id)
+				return { region: other, catalog: there.catalog, availability: there.availability, providers: named }
+			},
+			recommendations,
+			onAir: { sports, live, zone },
+			now: Date.now,
+			random: Math.random,
+			newId: () => crypto.randomUUID(),
+		})
+	}
 	const assistant: AppContext['assistant'] = {
-		async reply(message) {
-			const { viewer, isViewerKnown, catalog, availability, myProviders, recommendations, sports, live } = context
-			const identity = viewer ? { accountId: viewer.accountId } : { address: clientAddress(request) }
-			const providers = await context.providers.listOrOwn()
-			return createAssistant({
-				catalog,
-				words: async () => {
-					const words = await readWords(env.ASSETS)
-					return viewer?.cap ? withoutTitles(words) : words
-				},
-				index: context.catalogIndex,
-				limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
-				// A model might name any title; what the rules say comes from the catalog.
-				model: viewer?.cap ? null : modelOf(config, env, visitor),
-				viewer,
-				isViewerKnown,
-				availability,
-				providers,
-				myProviderIds: myProviders.myProviderIds,
-				region,
-				async inRegion(other) {
-					const there = inRegion(other)
-					// The viewer may name any service that they know, also one that is not there.
-					const named = uniqueBy([...(await there.providers.listOrOwn()), ...providers], ({ id }) => id)
-					return { region: other, catalog: there.catalog, availability: there.availability, providers: named }
-				},
-				recommendations,
-				onAir: { sports, live, zone },
-				now: Date.now,
-				random: Math.random,
-				newId: () => crypto.randomUUID(),
-			}).reply(message)
-		},
+		reply: async (message) => (await create()).reply(message),
+		wishOf: async (message) => (await create()).wishOf(message),
 	}
 	return withCare(assistant, { region, now: Date.now, newId: () => crypto.randomUUID() })
 }

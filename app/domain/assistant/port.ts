@@ -1,4 +1,5 @@
 import type { SeenAndRejected } from '#domain/recommend/taste.ts'
+import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { ChatMessage, ChatMode, ChatResponse } from './conversation/chat.ts'
 
 /** A message to the assistant. */
@@ -16,6 +17,9 @@ export interface ChatRequest {
 /** Which language model may read messages besides the rules; `null` for none. */
 export type AssistantReader = 'gemini' | 'workers-ai' | null
 
+/** A wish: for the titles of a list, for what has a name, or for what only a conversation can answer. */
+export type Wish = { kind: 'list'; filters: BrowseFilters } | { kind: 'name' } | { kind: 'other' }
+
 /** The assistant for the current viewer. */
 export interface Assistant {
 	/**
@@ -23,4 +27,6 @@ export interface Assistant {
 	 * @throws {ChatError} for errors without a fallback
 	 */
 	reply(chat: ChatRequest): Promise<ChatResponse>
+	/** What a message asks for, if a page can answer it. Asks no model. */
+	wishOf(message: string): Promise<Wish>
 }

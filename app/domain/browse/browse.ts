@@ -73,7 +73,7 @@ export function parseBrowse(type: MediaType, params: QueryParams): { ok: true; f
 
 /** The canonical URL of a list. */
 export function browsePath(filters: BrowseFilters): string {
-	return `/${filters.type}${writeQuery(canonicalPairs(filters))}`
+	return `/${filters.type}${writeQuery(browseQuery(filters))}`
 }
 
 /**
@@ -84,7 +84,7 @@ export function browsePath(filters: BrowseFilters): string {
 export function isCanonicalBrowse(filters: BrowseFilters, pairs: Iterable<readonly [string, string]>): boolean {
 	const knownPairs = [...pairs].filter(([name]) => Object.hasOwn(PARAM_PARSERS, name))
 	return (
-		JSON.stringify(knownPairs) === JSON.stringify(canonicalPairs(filters).map(([name, value]) => [name, String(value)]))
+		JSON.stringify(knownPairs) === JSON.stringify(browseQuery(filters).map(([name, value]) => [name, String(value)]))
 	)
 }
 
@@ -220,7 +220,7 @@ function ascending(low: number | null, high: number | null): [number | null, num
 }
 
 /** The parameters in canonical order, without unset filters. */
-function canonicalPairs(filters: BrowseFilters): QueryPair[] {
+export function browseQuery(filters: BrowseFilters): QueryPair[] {
 	const values: Record<Exclude<keyof typeof PARAM_PARSERS, 'mode'>, string | number | null> = {
 		genre: filters.genres.join(filters.genreMode === 'or' ? '|' : ','),
 		not: filters.withoutGenres.join(','),

@@ -2,6 +2,7 @@ import { OFFER_KIND_NAMES } from '#domain/providers/offers.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { capitalize, joinList, pluralize } from '#domain/shared/text.ts'
+import { runtimeLabel } from '#domain/shared/time.ts'
 import { genreName } from '#domain/title/genres.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { OfferKind } from '#domain/title/media.ts'
@@ -40,18 +41,10 @@ function listFilters(filters: BrowseFilters, nameOf: ProviderNames): Filter[] {
 				{ withoutGenres: withoutGenres.filter((other) => other !== id) },
 			],
 		),
-		[
-			'year',
-			describeRange(filters.fromYear, filters.toYear, { from: 'From', to: 'Until', unit: '' }),
-			{ fromYear: null, toYear: null },
-		],
-		['rating', minRating !== null && `Rated ${minRating} or more`, { minRating: null }],
-		[
-			'length',
-			describeRange(filters.minRuntime, filters.maxRuntime, { from: 'At least', to: 'At most', unit: ' min' }),
-			{ minRuntime: null, maxRuntime: null },
-		],
-		['language', language && languageName(language), { language: null }],
+		['year', describeYears(filters), { fromYear: null, toYear: null }],
+		['more', minRating !== null && `Rated ${minRating} or more`, { minRating: null }],
+		['more', describeLength(filters), { minRuntime: null, maxRuntime: null }],
+		['more', language && languageName(language), { language: null }],
 		['more', describeProviders('On', filters.providers, nameOf), { providers: [] }],
 		['more', describeProviders('Not on', filters.withoutProviders, nameOf), { withoutProviders: [] }],
 		['more', describeOffers(filters.offerKinds), { offerKinds: [] }],
@@ -73,12 +66,12 @@ function describeOffers(kinds: readonly OfferKind[]): string {
 	return capitalize(joinList(names, 'or'))
 }
 
-function describeRange(
-	low: number | null,
-	high: number | null,
-	words: { from: string; to: string; unit: string },
-): string | null {
-	if (low === null) return high === null ? null : `${words.to} ${high}${words.unit}`
-	if (high === null) return `${words.from} ${low}${words.unit}`
-	return low === high ? `${low}${words.unit}` : `${low} to ${high}${words.unit}`
+function describeYears({ fromYear, toYear }: BrowseFilters): string | null {
+	if (fromYear === null) return toYear === null ? null : `Until ${toYear}`
+	if (toYear === null) return `From ${fromYear}`
+	return fromYear === toYear ? `${fromYear}` : `${fromYear} to ${toYear}`
+}
+
+function describeLength({ minRuntime: min, maxRuntime: max }: BrowseFilters): string | null {
+	return min === null && max === null ? null : runtimeLabel({ min, max })
 }

@@ -1,6 +1,6 @@
 import { decapitalize } from '#domain/shared/text.ts'
 
-export type FilterMenuName = 'genre' | 'year' | 'rating' | 'length' | 'language' | 'more'
+export type FilterMenuName = 'genre' | 'year' | 'more'
 
 export interface FilterChip {
 	menu: FilterMenuName
@@ -16,7 +16,7 @@ export function menuText(chips: readonly FilterChip[], menu: FilterMenuName): st
 }
 
 /** Labels that start with an ordinary word, lowercased within a sentence; the rest are names. */
-const PHRASE = /^(?:From|Until|Rated|At|Not|On|In|Out|Available)\b/
+const PHRASE = /^(?:From|Until|Under|Over|Rated|At|Not|On|In|Out|Available)\b/
 
 /** 'Drama, from 1990' */
 export function joinLabels(labels: readonly string[]): string {

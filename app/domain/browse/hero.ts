@@ -1,4 +1,3 @@
-import { parsePage } from '#domain/shared/query.ts'
 import { genresOf } from '#domain/title/genres.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
@@ -7,34 +6,42 @@ const MAX_CANDIDATES = 5
 const MIN_RATING = 7.3
 /** How many genres fit on one line with the other facts. */
 const MAX_GENRES = 2
+/** How many alternatives are beside it. */
+const MAX_OTHERS = 2
 
 type HeroTitle = Pick<
 	TitleSummary,
 	'type' | 'id' | 'title' | 'langs' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'releaseDate'
 >
 
-/** The title at the top of the home page, and its position among the picks of the day. */
+/** The title at the top of the home page. */
 interface HeroPick {
 	title: HeroTitle
 	/** The first genres. */
 	genres: string[]
-	/** From 1. */
-	pick: number
-	pickCount: number
+	/** The picks that come next. */
+	others: Pick<TitleSummary, 'type' | 'id' | 'title' | 'langs' | 'posterPath' | 'releaseDate'>[]
 }
 
-/**
- * The title at the top of the home page: each day begins with another of the best-rated top titles, and the visitor may turn
- * to the next.
- * @param param the `pick` of the URL
- */
-export function pickHero(titles: readonly TitleSummary[], day: number, param: string | null): HeroPick | null {
-	const candidates = titles
-		.filter(({ backdropPath, overview, voteAverage }) => backdropPath && overview && voteAverage >= MIN_RATING)
-		.slice(0, MAX_CANDIDATES)
-	const pickCount = candidates.length
-	const pick = Math.min((param && parsePage(param)) || 1, pickCount)
-	const picked = candidates[(day + pick - 1) % pickCount]
+/** The title at the top of the home page: each day has another of the best-rated top titles. */
+export function pickHero(titles: readonly TitleSummary[], day: number): HeroPick | null {
+	return pickAmong(titles.filter(isWell).slice(0, MAX_CANDIDATES), day)
+}
+
+/** The answer to choices: the best-rated of the first titles that fit, or those that there are. */
+export function pickAnswer(titles: readonly TitleSummary[]): HeroPick | null {
+	const rest = titles.filter((title) => !isWell(title))
+	return pickAmong([...titles.filter(isWell), ...rest].slice(0, MAX_CANDIDATES), 0)
+}
+
+function isWell({ backdropPath, overview, voteAverage }: TitleSummary): boolean {
+	return Boolean(backdropPath && overview) && voteAverage >= MIN_RATING
+}
+
+/** @param day which of them is first, however many there are */
+function pickAmong(candidates: readonly TitleSummary[], day: number): HeroPick | null {
+	const at = (place: number) => candidates[(day + place) % candidates.length]
+	const picked = at(0)
 	if (!picked) return null
 	const { type, id, title, langs, overview, posterPath, backdropPath, voteAverage, releaseDate } = picked
 	return {
@@ -43,7 +50,11 @@ export function pickHero(titles: readonly TitleSummary[], day: number, param: st
 			...(langs && { langs }),
 		},
 		genres: genresOf(picked).slice(0, MAX_GENRES),
-		pick,
-		pickCount,
+		others: Array.from({ length: Math.min(MAX_OTHERS, candidates.length - 1) }, (_, index) => at(index + 1))
+			.filter((other) => other !== undefined)
+			.map(({ type, id, title, langs, posterPath, releaseDate }) => ({
+				...{ type, id, title, posterPath, releaseDate },
+				...(langs && { langs }),
+			})),
 	}
 }

@@ -11,6 +11,8 @@ export const TRENDING_PATH = '/trending'
 /** Redirects to a random title. */
 export const SURPRISE_PATH = '/surprise'
 export const CHAT_PATH = '/chat'
+/** Reads a wish and leads to the list that it asks for, or to the assistant. */
+export const ASK_PATH = '/chat/ask'
 export const SEARCH_PATH = '/search'
 export const SPORTS_PATH = '/sports'
 export const LIVE_PATH = '/live'

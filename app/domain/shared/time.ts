@@ -19,6 +19,18 @@ export function formatRuntime(minutes: number | null): string | null {
 	return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
 }
 
+/** Round numbers of minutes are multiples of this: a bound one minute beyond came from "under" or "over". */
+export const ROUND_MINUTES = 5
+
+/** "Under 2 h", "At most 1 h 33 min", "1 h 15 min to 1 h 45 min". Bounds are inclusive. */
+export function runtimeLabel({ min, max }: { min: number | null; max: number | null }): string {
+	const length = (minutes: number) => formatRuntime(minutes) ?? '0 min'
+	if (min !== null && max !== null) return `${length(min)} to ${length(max)}`
+	if (min !== null) return (min - 1) % ROUND_MINUTES === 0 ? `Over ${length(min - 1)}` : `At least ${length(min)}`
+	if (max === null) return 'Any length'
+	return (max + 1) % ROUND_MINUTES === 0 ? `Under ${length(max + 1)}` : `At most ${length(max)}`
+}
+
 const dateFormat = memoize(
 	(style: 'long' | 'medium') => new Intl.DateTimeFormat('en-US', { dateStyle: style, timeZone: 'UTC' }),
 )

@@ -1,4 +1,4 @@
-import type { GenreWord } from './genres.ts'
+import type { GenreWord } from './genre-words.ts'
 
 /** A mood requires one of some genres or topics, and none of others. Moods are broad on purpose. */
 interface MoodRule {

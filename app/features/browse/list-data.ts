@@ -1,6 +1,7 @@
 import { pageMeta } from '#app/document/page-meta.ts'
 import type { SeenNoteData } from '#app/features/title/marks-loader.server.ts'
 import { pagePath } from '#domain/browse/browse.ts'
+import type { ChoiceGroup } from '#domain/browse/choices.ts'
 import type { FilterChip } from '#domain/browse/filter-text.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import { formatCount } from '#domain/shared/count.ts'
@@ -13,8 +14,11 @@ export interface ListData {
 	origin: string
 	filters: BrowseFilters
 	chips: FilterChip[]
+	choices: ChoiceGroup[]
 	cards: Card[]
-	/** The providers to filter by: the viewer's and the URL's. */
+	/** The current year. */
+	thisYear: number
+	/** The providers to filter by. */
 	offered: readonly Pick<Provider, 'id' | 'name'>[]
 	/** The source of the data about services and releases, if the list depends on it. */
 	source: string | null
@@ -22,6 +26,8 @@ export interface ListData {
 	note: string | null
 	/** Set while the list leaves out seen titles. */
 	seen: SeenNoteData | null
+	/** Whether the viewer has chosen providers. */
+	hasProviders: boolean
 	/** Whether the list is filtered to the viewer's providers. */
 	isMyProvidersOnly: boolean
 	/** How many pages may be shown together; 1 if pages are already combined for filtering. */

@@ -3,6 +3,7 @@ import type { Viewer } from '#app/context.ts'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/browse.ts'
+import { choiceLine, servicesToChoose } from '#domain/browse/choices.ts'
 import { MAX_PAGES, readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { describeFilters } from '#domain/browse/filter-chips.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
@@ -18,14 +19,13 @@ import type { Catalog, HomeFilter, WatchFilter } from '#domain/title/port.ts'
 import type { ListData } from './list-data.ts'
 import { isPageOutOfRange } from './page-out-of-range.tsx'
 
-interface ListSources {
+export interface ListSources {
 	catalog: Catalog
 	myProviders: Pick<MyProviders, 'isFilterOn' | 'storedIds' | 'catalogIds' | 'filteredPageCount' | 'findForFilter'>
 	providers: Pick<ProviderCatalog, 'listOrOwn'>
 	availability: Pick<Availability, 'providersWith'>
 	/** ISO 3166-1. */
 	region: string
-	origin: string
 	/** `null` for anonymous visitors. */
 	viewer: Pick<Viewer, 'marksOf' | 'cap'> | null
 }
@@ -37,13 +37,41 @@ interface ListSources {
 export async function loadList(
 	type: MediaType,
 	searchParams: URLSearchParams,
-	{ catalog, myProviders, providers, availability, region, origin, viewer }: ListSources,
+	{ origin, today, ...sources }: ListSources & { origin: string; today: string },
 ) {
 	const parsed = parseBrowse(type, searchParams)
 	if (!parsed.ok) throw badRequest(parsed)
 	const { filters } = parsed
 	if (!isCanonicalBrowse(filters, searchParams)) throw redirect(browsePath(filters))
-	const offeredPromise = loadOfferedProviders(filters, { myProviders, providers })
+	const { titles, cards, marking, offered, ...read } = await readList(filters, sources)
+	const services = servicesToChoose(filters, offered, sources.myProviders)
+	const list: ListData = {
+		...read,
+		origin,
+		thisYear: Number(today.slice(0, 4)),
+		chips: describeFilters(filters, (id) => offered.find((provider) => provider.id === id)?.name ?? null),
+		choices: choiceLine(filters, {
+			services,
+			pathOf: browsePath,
+			// The filters beside the line have the rest.
+			times: 2,
+			hasSeen: sources.viewer !== null,
+		}),
+		offered: services.map(({ id, name }) => ({ id, name })),
+		cards: marking.mark(cards),
+		seen: marking.note(),
+		hasProviders: sources.myProviders.storedIds.length > 0,
+		isMyProvidersOnly: sources.myProviders.isFilterOn,
+	}
+	return data(list, { status: isPageOutOfRange(filters, read.totalPages) ? 404 : 200 })
+}
+
+/** Reads the titles of a list. */
+export async function readList(
+	filters: BrowseFilters,
+	{ catalog, myProviders, providers, availability, region, viewer }: ListSources,
+) {
+	const offeredPromise = providers.listOrOwn()
 	// The metadata service's own numbers need no list of services, so that list and titles are read together.
 	const known = areCatalogIds(filters) ? [] : await offeredPromise
 	const { watch, isAskedFor, unlistedIds } = planWatching(filters, { myProviders, known, region })
@@ -64,34 +92,21 @@ export async function loadList(
 	const marking = await loadMarking(viewer, results, filters.hidesSeen)
 	const titles = await onlyOn(unlistedIds, marking.select(results), availability)
 	const { cards, note } = filterToMyProviders(titles, isAskedFor ? null : await myProviders.findForFilter(titles))
-	const list: ListData = {
-		origin,
+	return {
 		filters: { ...filters, pages },
-		chips: describeFilters(filters, (id) => offered.find((provider) => provider.id === id)?.name ?? null),
-		offered: offered.map(({ id, name }) => ({ id, name })),
+		titles,
+		cards,
+		marking,
+		offered,
 		source: watch || atHome ? listSource({ watch, atHome }, offered) : null,
-		cards: marking.mark(cards),
 		note,
-		seen: marking.note(),
-		isMyProvidersOnly: myProviders.isFilterOn,
 		maxPages,
 		totalPages,
 		totalResults: viewer?.cap ? null : totalResults,
 	}
-	return data(list, { status: isPageOutOfRange(filters, totalPages) ? 404 : 200 })
 }
 
 type ProviderSelection = Pick<MyProviders, 'isFilterOn' | 'storedIds' | 'catalogIds'>
-
-/** The providers that the filter form offers: the viewer's and the URL's. None on a first visit. */
-async function loadOfferedProviders(
-	{ providers: wanted, withoutProviders }: BrowseFilters,
-	{ myProviders, providers }: { myProviders: ProviderSelection; providers: Pick<ProviderCatalog, 'listOrOwn'> },
-): Promise<Provider[]> {
-	const ids = [...myProviders.storedIds, ...wanted, ...withoutProviders]
-	if (ids.length === 0) return []
-	return (await providers.listOrOwn()).filter(({ id }) => ids.includes(id))
-}
 
 /** Whether the URL has only the metadata service's own provider ids. */
 function areCatalogIds({ providers, withoutProviders }: BrowseFilters): boolean {

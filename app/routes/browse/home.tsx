@@ -1,8 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
+import { ChoiceLine, WishForm } from '#app/features/browse/choice-line.tsx'
+import { loadAnswer, servicesWith } from '#app/features/browse/home/answer.server.ts'
 import { Hero } from '#app/features/browse/home/hero.tsx'
 import homeCss from '#app/features/browse/home/home.page.css?url'
 import {
@@ -27,25 +29,29 @@ import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { Rating } from '#app/features/title/title-card.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
-import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { Link } from '#app/ui/link.tsx'
 import shieldCss from '#app/ui/shield.page.css?url'
 import { Crests } from '#app/ui/shield.tsx'
+import { browsePath, isCanonicalBrowse } from '#domain/browse/browse.ts'
+import { type ChoiceGroup, choiceLine, homePath, parseHomeChoices, servicesToChoose } from '#domain/browse/choices.ts'
 import { pickHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
 import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availability.ts'
 import { comparedDay, NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
-import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
-import { HIDE_SEEN } from '#domain/title/marks.ts'
 import { yearOf } from '#domain/title/media.ts'
 
 /** How many cards fit on a wide desktop screen; the rest load once the row is scrolled. */
 const ROW_LENGTH = 8
 /** How many titles the top list shows, with their places. */
 const TOP_LENGTH = 10
+/** The first page is small: the lists have all services. */
+const SERVICES_AT_HAND = 8
 /** How many pages of a list fill its row while lists are filtered to the viewer's providers. */
 const FILTERED_PAGES_PER_ROW = 2
 
@@ -53,24 +59,33 @@ export const links = styleLinks([homeCss, onAirCss, shieldCss])
 
 /** Loads the hero and the first rows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { catalog, origin, requestContext, viewer, myProviders, onAir, providerChanges } = context
+	const { catalog, origin, requestContext, viewer, myProviders, providers, availability, onAir, providerChanges } =
+		context
 	const live = onAir.now()
 	const { searchParams } = new URL(request.url)
-	const { nowMs, today } = requestContext
-	const hidesSeen = searchParams.get('seen') === HIDE_SEEN
+	const { nowMs, today, region } = requestContext
+	const parsed = parseHomeChoices(searchParams)
+	if (!parsed.ok) throw badRequest(parsed)
+	const { filters } = parsed
+	if (!isCanonicalBrowse(filters, searchParams)) throw redirect(homePath(filters))
+	const { hidesSeen } = filters
+	const answerPromise = loadAnswer(filters, { catalog, myProviders, providers, availability, region, viewer })
 	// Filtered titles would leave rows short.
 	const isCombined = hidesSeen || viewer?.cap != null || (myProviders.isFilterOn && myProviders.filteredPageCount > 1)
 	const pageCount = isCombined ? FILTERED_PAGES_PER_ROW : 1
+	const offeredPromise = providers.listOrOwn()
 	const leadingPromise = loadLeadingRow(catalog, pageCount, nowMs)
 	const othersPromise = loadOtherRows(catalog, pageCount, nowMs)
 	const newPromise = providerChanges.newOnMyProviders()
-	const leading = await orServiceUnavailable(leadingPromise)
+	const [leading, answer] = await Promise.all([orServiceUnavailable(leadingPromise), answerPromise])
 	const others = await othersPromise
 	const { cards: newCards, comparedOn } = await newPromise
 	const titles = [leading, ...others].flatMap((row) => row.titles)
-	const pickFrom = (candidates: typeof titles) =>
-		pickHero(candidates, Math.floor(nowMs / DAY_MS), searchParams.get('pick'))
-	const likelyHero = pickFrom(titles)
+	const pickFrom = (candidates: typeof titles) => pickHero(candidates, Math.floor(nowMs / DAY_MS))
+	const likelyHero = answer ? answer.hero : pickFrom(titles)
+	const likelyServices: string[] | Promise<string[]> = likelyHero
+		? servicesWith(likelyHero.title, { catalog, availability, region })
+		: []
 	const savedListsOf = (pick: typeof likelyHero) => (pick ? loadSavedLists(viewer?.saved, pick.title) : [])
 	// These start together, so the database answers them in one batch.
 	const likelySaved = savedListsOf(likelyHero)
@@ -81,10 +96,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const marking = await markingPromise
 	const begun = await continueWatching
 	// The title that the viewer continues comes first if it has a picture.
-	const continued = begun?.[0]?.image ? begun[0] : null
-	const hero = continued ? null : pickFrom(marking.recommendable(titles))
-	const saved =
-		hero && likelyHero && mediaKey(hero.title) === mediaKey(likelyHero.title) ? likelySaved : savedListsOf(hero)
+	const continued = !answer && begun?.[0]?.image ? begun[0] : null
+	const hero = answer ? answer.hero : continued ? null : pickFrom(marking.recommendable(titles))
+	const isLikely = hero && likelyHero && mediaKey(hero.title) === mediaKey(likelyHero.title)
+	const saved = isLikely ? likelySaved : savedListsOf(hero)
+	const services = await (isLikely || !hero
+		? likelyServices
+		: servicesWith(hero.title, { catalog, availability, region }))
 	const findings = await myProviders.findAvailability(titles)
 	const filter = myProviders.isFilterOn ? findings : null
 	const myProvidersRows = filter ? [] : [{ ...MY_PROVIDERS_ROW, titles: onlyOnMyProviders(titles, findings) }]
@@ -95,6 +113,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const shownAbove = [
 		...personal.flatMap(({ cards }) => cards),
 		...(hero ? [hero.title] : []),
+		...(answer?.cards ?? []),
 		...(hasNew ? newCardsShown : []),
 	]
 	// The browser hides those that this device has seen.
@@ -108,13 +127,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	// A list with numbers has all of its titles, whatever else shows them.
 	const [top] = fill([leading], Math.max(TOP_LENGTH, rowLength), [])
 	const rows = fill([...myProvidersRows, ...others], rowLength, [...shownAbove, ...(top?.cards ?? [])])
+	const heroTitles = hero ? [hero.title, ...hero.others] : []
+	const serviceToName = (title: TitleRef) =>
+		[
+			...(answer?.services.filter((name) => services.includes(name)) ?? []),
+			...(findings?.providersByTitle.get(mediaKey(title)) ?? []),
+			...services,
+		][0] ?? null
 	const hasHistory = (begun ?? []).length > 0 || [top, ...rows].some((row) => row?.cards.some(({ mark }) => mark))
+	const offered = await offeredPromise
 	return {
 		origin,
+		choices: choiceLine(filters, {
+			services: servicesToChoose(filters, offered, myProviders).slice(0, SERVICES_AT_HAND),
+			pathOf: homePath,
+			hasSeen: viewer !== null,
+		}),
+		fits: answer && {
+			cards: answer.cards.filter((card) => !heroTitles.some((title) => mediaKey(title) === mediaKey(card))),
+			to: browsePath(filters),
+			count: answer.count,
+			note: answer.note,
+		},
 		continued,
 		continueWatching: continued ? (begun?.slice(1) ?? null) : begun,
 		hero,
-		heroProvider: hero ? (findings?.providersByTitle.get(mediaKey(hero.title))?.[0] ?? null) : null,
+		heroProvider: hero && serviceToName(hero.title),
+		heroReason: hero && (answer ? `From ${answer.count} that fit` : reasonOf(hero.title, leading.titles)),
 		saved: await saved,
 		live: await live,
 		personalRows: viewer ? personal : null,
@@ -125,6 +164,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		rows: rows.filter(({ cards }) => cards.length >= MIN_HOME_ROW_LENGTH),
 		seen: marking.note(),
 	}
+}
+
+/** What says why a title is the pick of the day. */
+function reasonOf(title: TitleRef, trending: readonly TitleRef[]): string {
+	const place = trending.findIndex((other) => mediaKey(other) === mediaKey(title)) + 1
+	return place > 0 && place <= TOP_LENGTH ? `No. ${place} today` : 'Today’s pick'
 }
 
 /** The places of cards in a list: none where the viewer sees only some of it, because numbers that skip look broken. */
@@ -146,10 +191,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function Home() {
 	const data = useLoaderData<typeof loader>()
 	const { continued, continueWatching, live, personalRows, isMyProvidersOnly, newOnMyProviders, top, rows, seen } = data
+	const { fits } = data
 	return (
 		<>
-			<HomeHero data={data} browse={<BrowseTabs />} />
+			<HomeHero data={data} above={<Question choices={data.choices} />} />
 			<div className="rows" data-recommends="" data-hides-seen={seen ? '' : undefined}>
+				{fits ? <TitleRow heading="More that fit" to={fits.to} cards={fits.cards} emptyNote={fits.note ?? ''} /> : null}
 				<ContinueWatching cards={continueWatching} shownAbove={continued} />
 				<PersonalRows rows={personalRows} />
 				{top ? (
@@ -187,9 +234,24 @@ export default function Home() {
 	)
 }
 
+/** What the page answers, over its picture. */
+function Question({ choices }: { choices: readonly ChoiceGroup[] }) {
+	return (
+		<div className="question on-dark">
+			<BrowseTabs />
+			<h1>What are we watching tonight?</h1>
+			<p>Choose or ask: we know where it streams.</p>
+			<div className="choice-line">
+				<ChoiceLine groups={choices} />
+			</div>
+			<WishForm />
+		</div>
+	)
+}
+
 /** The title that the viewer continues, else today's pick. */
-function HomeHero({ data, browse }: { data: ReturnType<typeof useLoaderData<typeof loader>>; browse: ReactNode }) {
-	const { continued, hero, heroProvider, saved, seen } = data
+function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeof loader>>; above: ReactNode }) {
+	const { continued, hero, heroProvider, heroReason, saved, fits } = data
 	if (continued) {
 		const { type, image, note, fraction, to } = continued
 		return (
@@ -204,25 +266,31 @@ function HomeHero({ data, browse }: { data: ReturnType<typeof useLoaderData<type
 				}
 				fraction={fraction}
 				play={{ to, words: 'Continue' }}
-				browse={browse}
+				above={above}
 			/>
 		)
 	}
 	if (!hero) {
 		return (
-			<div className="page">
-				<h1 className="visually-hidden">Marquee</h1>
-				{browse}
+			<div className="no-hero cinema">
+				{above}
+				{fits ? (
+					<p className="hero-content on-dark" role="status">
+						Nothing fits all of that. Take one choice back. <Link to={HOME_PATH}>Start over</Link>
+					</p>
+				) : null}
 			</div>
 		)
 	}
-	const { title, genres, pick, pickCount } = hero
+	const { title, genres, others } = hero
 	const { type, releaseDate, voteAverage, overview } = title
 	const year = yearOf(releaseDate)
 	return (
 		<Hero
-			label="Today's pick"
+			label={fits ? 'The pick that fits' : "Today's pick"}
 			title={title}
+			reason={[heroReason, heroProvider && `On ${heroProvider}`].filter(Boolean).join(' · ')}
+			others={others}
 			facts={
 				<>
 					<span className="wide">{type === 'movie' ? 'Movie' : 'TV show'}</span>
@@ -233,13 +301,11 @@ function HomeHero({ data, browse }: { data: ReturnType<typeof useLoaderData<type
 					))}
 					{year ? <span>{year}</span> : null}
 					<Rating value={voteAverage} />
-					{heroProvider ? <span>On {heroProvider}</span> : null}
 				</>
 			}
 			overview={overview}
 			saveButton={<SaveButtons key={mediaKey(title)} title={title} lists={['watchlist']} saved={saved} />}
-			browse={browse}
-			turn={{ pick, pickCount, pathOf: (other) => `${HOME_PATH}?${seen ? `seen=${HIDE_SEEN}&` : ''}pick=${other}` }}
+			above={above}
 		/>
 	)
 }

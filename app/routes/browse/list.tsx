@@ -13,9 +13,9 @@ export const links = styleLinks([browseCss])
 /** Serves the lists of both movies and shows. */
 export function loader({ request, context }: LoaderFunctionArgs) {
 	const { catalog, myProviders, providers, availability, origin, viewer, requestContext } = context
-	const { region } = requestContext
+	const { region, today } = requestContext
 	const { pathname, searchParams } = new URL(request.url)
-	const sources = { catalog, myProviders, providers, availability, region, origin, viewer }
+	const sources = { catalog, myProviders, providers, availability, region, today, origin, viewer }
 	return loadList(pathname.startsWith(SHOWS_PATH) ? 'tv' : 'movie', searchParams, sources)
 }
 
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? listMeta(
 export default function List() {
 	const list = useLoaderData<typeof loader>()
 	const { type } = list.filters
-	const chip = <MyProvidersChip isOn={list.isMyProvidersOnly} />
+	const chip = list.hasProviders ? <MyProvidersChip isOn={list.isMyProvidersOnly} /> : null
 	return <ListPage key={type} heading={HEADINGS[type]} list={list} myProvidersChip={chip} />
 }
 

@@ -36,6 +36,7 @@ import { type OnAirDeps, replyOnAir } from './on-air.ts'
 import { readWithNames } from './read-with-names.ts'
 import { searchTitles } from './search.ts'
 import { type AssistantViewer, createViewerFacts, type ViewerFacts } from './viewer-facts.ts'
+import { wishOf } from './wish.ts'
 
 /** What depends on the region, ISO 3166-1. */
 interface InRegion {
@@ -108,6 +109,12 @@ export function createAssistant(options: Options): Assistant {
 			if (answer) return toResponse(turn, answer, 'model')
 			const fallback = await replyByRules(chat, turn, said)
 			return toResponse(turn, { ...fallback, text: [note, fallback.text].filter(Boolean).join('\n') }, 'backup')
+		},
+		async wishOf(message) {
+			const known = await words()
+			const names = { ...knownNames(known, options.providers), found: new Map() }
+			const year = Number(zoneDay(now(), onAir.zone).slice(0, 4))
+			return wishOf(readMessage(toChatInput(message), known.reader, names, year), options.providers)
 		},
 	}
 

@@ -1,10 +1,10 @@
 import type { Criteria, ListName, Order } from '#domain/assistant/criteria/criteria.ts'
-import { GENRE_IDS, type GenreWord } from '#domain/assistant/criteria/genres.ts'
 import { HIDDEN_GEM } from '#domain/assistant/criteria/match.ts'
-import { MOODS } from '#domain/assistant/criteria/moods.ts'
 import { emptyFilters, MAX_RUNTIME_MINUTES, withFilter } from '#domain/browse/browse.ts'
+import { moodFilters } from '#domain/browse/choices.ts'
 import { isLanguageCode } from '#domain/shared/languages.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import { GENRE_IDS, type GenreWord } from '#domain/title/genre-words.ts'
 import type { BrowseFilters, Sort } from '#domain/title/list-filters.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, ExtraFilters } from '#domain/title/port.ts'
@@ -64,17 +64,22 @@ const SORTS: Record<Order, Sort> = {
 /** The list page of a type that comes closest to the criteria without leaving out a match. */
 export function browseFilters(criteria: Criteria, type: MediaType, page: number): BrowseFilters {
 	const { genres, years, rating, runtimeMinutes, languages, order } = criteria
-	const idsOf = (names: readonly GenreWord[]) => [...new Set(names.flatMap((genre) => GENRE_IDS[genre][type] ?? []))]
-	const moods = [...criteria.moods.all, ...criteria.moods.any].flatMap(
-		(mood): readonly GenreWord[] => MOODS[mood].genres,
-	)
-	const [all, any] = [idsOf(genres.all), idsOf(genres.any.length > 0 ? genres.any : moods)]
+	const idsOf = (names: readonly GenreWord[]): number[] => [
+		...new Set(names.flatMap((genre) => GENRE_IDS[genre][type] ?? [])),
+	]
+	const moods = [...criteria.moods.all, ...criteria.moods.any].map((mood) => moodFilters(mood, type))
+	const [all, any] = [
+		idsOf(genres.all),
+		genres.any.length > 0 ? idsOf(genres.any) : [...new Set(moods.flatMap((mood) => mood.genres))],
+	]
+	// "A sad comedy" is one.
+	const isUnnamed = (id: number) => ![...idsOf(genres.all), ...idsOf(genres.any)].includes(id)
 	const isEither = all.length === 0 && any.length > 1
 	const language = languages.any.length === 1 ? (languages.any[0] ?? '') : ''
 	return withFilter(emptyFilters(type), {
 		genres: isEither ? any : [...all, ...(any.length === 1 ? any : [])],
 		genreMode: isEither ? 'or' : 'and',
-		withoutGenres: idsOf(genres.none),
+		withoutGenres: [...idsOf(genres.none), ...moods.flatMap((mood) => mood.withoutGenres).filter(isUnnamed)],
 		fromYear: years?.min ?? null,
 		toYear: years?.max ?? null,
 		minRating: rating?.min || null,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CERTIFICATES } from '#domain/assistant/criteria/certificate.ts'
-import { GENRE_IDS, type GenreWord } from '#domain/assistant/criteria/genres.ts'
 import { ASKS, type ModelReading } from '#domain/assistant/reading/model-reading.ts'
 import { MEDIA_TYPES } from '#domain/shared/media-ref.ts'
+import { GENRE_IDS, type GenreWord } from '#domain/title/genre-words.ts'
 import type { JsonSchema } from '#functions/clients/language-model/language-model.ts'
 
 const MAX_ITEMS = 8

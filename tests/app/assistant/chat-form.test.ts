@@ -16,6 +16,7 @@ async function send(fields: Record<string, string>, answer: Assistant['reply'] =
 		{ text: (name) => sent[name] ?? '', texts: () => [] },
 		{
 			assistant: {
+				wishOf: async () => ({ kind: 'other' }),
 				reply(request) {
 					asked.push(request)
 					return answer(request)

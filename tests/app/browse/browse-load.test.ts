@@ -41,6 +41,7 @@ function browsing(browse: (filters: BrowseFilters) => Promise<Paged<TitleSummary
 		region: 'US',
 		origin: 'https://marquee.test',
 		viewer: null,
+		today: '2026-11-23',
 	}
 }
 

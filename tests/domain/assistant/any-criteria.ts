@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type Choice, type Criteria, emptyCriteria, type PersonRole } from '#domain/assistant/criteria/criteria.ts'
-import { GENRE_IDS, type GenreWord } from '#domain/assistant/criteria/genres.ts'
-import { MOODS, type Mood } from '#domain/assistant/criteria/moods.ts'
 import type { Bounds } from '#domain/search/port.ts'
+import { GENRE_IDS, type GenreWord } from '#domain/title/genre-words.ts'
+import { MOODS, type Mood } from '#domain/title/moods.ts'
 
 function choices<T>(items: readonly T[], part: Partial<Record<keyof Choice<T>, number>> = {}): fc.Arbitrary<Choice<T>> {
 	const { all = 2, any = 2, none = 2 } = part

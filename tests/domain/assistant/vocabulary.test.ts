@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SMALL_TALK_REPLIES } from '#domain/assistant/conversation/replies.ts'
 import type { PersonRole } from '#domain/assistant/criteria/criteria.ts'
-import { GENRE_IDS } from '#domain/assistant/criteria/genres.ts'
-import { MOODS } from '#domain/assistant/criteria/moods.ts'
 import { RELEASE_WINDOWS } from '#domain/assistant/criteria/release-window.ts'
 import type { ActKind, FactKind } from '#domain/assistant/reading/reading.ts'
 import { tokenize } from '#domain/assistant/reading/tokens.ts'
@@ -11,7 +9,9 @@ import { type Pattern, parseVocabulary } from '#domain/assistant/reading/vocabul
 import { languageName } from '#domain/shared/languages.ts'
 import { MEDIA_TYPES } from '#domain/shared/media-ref.ts'
 import { REGIONS } from '#domain/shared/regions.ts'
+import { GENRE_IDS } from '#domain/title/genre-words.ts'
 import { OFFER_KINDS } from '#domain/title/media.ts'
+import { MOODS } from '#domain/title/moods.ts'
 import { embedded, words } from './said.ts'
 
 const LANGUAGES = ['en', 'es', 'fr', 'de']

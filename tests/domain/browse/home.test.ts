@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseBrowse } from '#domain/browse/browse.ts'
-import { pickHero } from '#domain/browse/hero.ts'
+import { pickAnswer, pickHero } from '#domain/browse/hero.ts'
 import { isInCinemas, THEMED_ROWS, themedRowsOf } from '#domain/browse/rows.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
@@ -36,25 +36,32 @@ describe('the title at the top of the home page', () => {
 	]
 
 	it.each([
-		[0, null, 2, 1],
-		[1, null, 5, 1],
-		[3, null, 2, 1],
-		[0, '2', 5, 2],
-		[0, '3', 6, 3],
-		[1, '3', 2, 3],
-		[0, '99', 6, 3],
-		[0, '0', 2, 1],
-		[0, 'x', 2, 1],
-	])('on day %i with pick %s is film %i: rated 7.3 or more, with a picture and a story', (day, param, id, pick) => {
-		expect(pickHero(titles, day, param)).toMatchObject({ title: { id }, pick, pickCount: 3 })
+		[0, 2, [5, 6]],
+		[1, 5, [6, 2]],
+		[2, 6, [2, 5]],
+		[3, 2, [5, 6]],
+	])('is on day %i film %i, rated 7.3 or more and with a picture and a story, beside the next two', (day, id, others) => {
+		const hero = pickHero(titles, day)
+		expect(hero?.title.id).toBe(id)
+		expect(hero?.others.map((other) => other.id)).toEqual(others)
 	})
 
 	it('comes with its first two genres', () => {
-		expect(pickHero([film(1, { genreIds: [28, 99999, 12, 878] })], 0, null)?.genres).toEqual(['Action', 'Adventure'])
+		expect(pickHero([film(1, { genreIds: [28, 99999, 12, 878] })], 0)?.genres).toEqual(['Action', 'Adventure'])
+	})
+
+	it('answers choices with the best-rated of what fits, or with what there is', () => {
+		const answer = (...fits: TitleSummary[]) => {
+			const hero = pickAnswer(fits)
+			return hero && [hero.title.id, ...hero.others.map(({ id }) => id)]
+		}
+		expect(answer(film(1, { voteAverage: 5 }), film(2), film(3))).toEqual([2, 3, 1])
+		expect(answer(film(1, { voteAverage: 5, backdropPath: null }))).toEqual([1])
+		expect(answer()).toBeNull()
 	})
 
 	it('is missing when no title is good enough', () => {
-		expect(pickHero([film(1, { voteAverage: 7.29 })], 0, null)).toBeNull()
+		expect(pickHero([film(1, { voteAverage: 7.29 })], 0)).toBeNull()
 	})
 })
 

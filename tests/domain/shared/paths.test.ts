@@ -37,7 +37,7 @@ const ROUTES: Record<string, string> = {
 	exact: '/api/export /calendar/feed/:file',
 	'changes pages':
 		'/outbox /surprise /tv/:id/random /notifications /you/notifications /search/suggestions /sports/:id/calendar.ics /import /import/:id /watchlist/random /favorites/random /accent.css /actions/theme /actions/services /actions/saved /actions/history /actions/pending /actions/settings /actions/teams /actions/undo /actions/opinion /api/history /api/favorites /api/watchlist /api/preferences /api/feedback',
-	'': '/sports/team/:file /chat /chat/open /api/health /api/chat /api/captions/file/:id /api/captions/:type/:id /api/captions/:type/:id/:season/:episode /api/segments/:type/:id /api/segments/:type/:id/:season/:episode /api/match /api/changes /api/shows /api/availability/:type/:id /api/recommendations /api/similar/:type/:id /api/analytics /captions/:source/:type/:id/:file /captions/:source/:type/:id/:season/:episode/:file /video/:file /live-media/:key/:file',
+	'': '/sports/team/:file /chat /chat/open /chat/ask /api/health /api/chat /api/captions/file/:id /api/captions/:type/:id /api/captions/:type/:id/:season/:episode /api/segments/:type/:id /api/segments/:type/:id/:season/:episode /api/match /api/changes /api/shows /api/availability/:type/:id /api/recommendations /api/similar/:type/:id /api/analytics /captions/:source/:type/:id/:file /captions/:source/:type/:id/:season/:episode/:file /video/:file /live-media/:key/:file',
 	'stored file': '/images/:size/:file',
 }
 

@@ -62,9 +62,7 @@ describe('a profile with an age limit', () => {
 			...places.map(({ sample }) => (sample === '/' ? '/_root.data' : `${sample}.data`)),
 			...API_CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path),
 			...searched.flatMap((q) => [`/search?q=${q}`, `/search/suggestions?q=${q}`, `/api/match?title=${q}`]),
-			...['popular-movies', 'top-movies', 'popular-shows', 'top-shows', 'now-playing', 'upcoming'].map(
-				(row) => `/rows/${row}`,
-			),
+			...['trending', 'on-the-air', 'now-playing'].map((row) => `/rows/${row}`),
 			...['/movie', '/tv'].flatMap((list) => [`${list}?page=2`, `${list}?sort=rating`, `${list}?genre=thriller`]),
 			'/movie?year=2010-2015',
 			'/trending?type=movie',

@@ -127,7 +127,7 @@ describe('a list', () => {
 		for (const path of ['/movie/27205', '/tv/1399', '/']) {
 			await page.goto(appUrl + path)
 			await page.emulateMedia({ media: 'print' })
-			const screenOnly = ':is(.skip-link, .backdrop, .opinion, .hero-turn, .chip, select, summary, button):visible'
+			const screenOnly = ':is(.skip-link, .backdrop, .opinion, .chip, .wish-form, select, summary, button):visible'
 			expect(await page.locator(screenOnly).count(), path).toBe(0)
 			expect((await page.locator('h1').boundingBox())?.y, path).toBeLessThan(60)
 			// Rows wrap instead of being cut off.

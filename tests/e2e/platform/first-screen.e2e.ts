@@ -33,14 +33,16 @@ describe('the first screen', () => {
 		expect(controls.length, controls.join(' | ')).toBeLessThanOrEqual(most)
 	})
 
-	it.each([['/', 200]])('of %s shows at least %d px of posters on a phone', async (path, least) => {
-		const page = await open(path, { viewport: PHONE })
-		const shown = await page.evaluate(() => {
-			const bottom = document.querySelector('.tab-bar')?.getBoundingClientRect().top ?? 0
-			const posters = [...document.querySelectorAll('.poster')].map((poster) => poster.getBoundingClientRect())
-			const first = posters.find(({ height, top }) => height > 0 && top < bottom)
-			return first ? Math.min(bottom, first.bottom) - first.top : 0
-		})
-		expect(shown).toBeGreaterThanOrEqual(least)
+	it.each([
+		['a phone', PHONE, ['h1', '.wish-form', '.hero h2', '.hero .primary', '.hero-others']],
+		['a phone on its side', { width: 740, height: 360 }, ['.choice-chips', '.hero h2', '.hero .primary']],
+	])('of / asks and answers on %s: what fits is in view, with a way to play it', async (_, viewport, parts) => {
+		const page = await open('/', { viewport })
+		const bar = await page.locator('.tab-bar').boundingBox()
+		for (const part of parts) {
+			const box = await page.locator(part).first().boundingBox()
+			expect(box?.height, part).toBeGreaterThan(0)
+			expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThanOrEqual(bar?.y ?? 0)
+		}
 	})
 })

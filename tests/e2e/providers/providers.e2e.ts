@@ -21,7 +21,8 @@ describe('the providers of a viewer', () => {
 	it('are saved with each press, in place, and lead back to where they were wanted', async () => {
 		const page = await open('/movie?genre=28', { viewport: PHONE })
 		await waitForHydration(page)
-		await chip(page).click()
+		await page.getByRole('button', { name: 'Where' }).click()
+		await page.getByRole('link', { name: 'My services…' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Your services' }).waitFor()
 		const tiles = page.locator('.provider-tile')
 		const tops = await tiles.evaluateAll((all) => all.slice(0, 3).map((tile) => tile.getBoundingClientRect().top))

@@ -48,7 +48,7 @@ async function answer(...messages: string[]) {
 		filters.length = 0
 		return assistant.reply(chat)
 	}
-	const response = await say({ reply }, messages)
+	const response = await say({ ...assistant, reply }, messages)
 	const watched = filters.flatMap(({ watch }) => watch ?? [])
 	return { text: textOf(response), titles: namesOf(response).sort(), chips: response.chips ?? [], watched, asked }
 }

@@ -57,7 +57,8 @@ it.each([
 })
 
 it('that neither a limit nor a failing source can hold back', async () => {
-	const failing = { reply: () => Promise.reject(new CodedError('RATE_LIMIT_EXCEEDED', 'too many')) }
+	const fail = () => Promise.reject(new CodedError('RATE_LIMIT_EXCEEDED', 'too many'))
+	const failing = { reply: fail, wishOf: fail }
 	const { reply } = await withCare(failing, options).reply({ message: NEED, mode: 'recommend', history: [] })
 	expect(reply.text).toContain('TelefonSeelsorge')
 })

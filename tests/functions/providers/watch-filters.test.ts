@@ -77,7 +77,16 @@ function deploy(service = createWatchService()) {
 			availability,
 			setCookie: () => {},
 		})
-		return { catalog, providers, availability, myProviders, region, origin: 'https://marquee.test', viewer: null }
+		return {
+			catalog,
+			providers,
+			availability,
+			myProviders,
+			region,
+			origin: 'https://marquee.test',
+			today: '2026-11-23',
+			viewer: null,
+		}
 	}
 	return { calls: service.calls, visit }
 }
@@ -186,11 +195,12 @@ describe('a list filtered by streaming services', () => {
 		expect(rounds()).toBe(1)
 	})
 
-	it('costs a first visit nothing: no list of services is read', async () => {
-		const { calls, visit } = deploy()
+	it('offers the services of the region from the first visit, read beside the titles', async () => {
+		const { visit, rounds } = deployInRounds()
 		const { data } = await loadList('movie', new URLSearchParams(), visit('', 'GB'))
-		expect(calls).toHaveLength(1)
-		expect(data.offered).toEqual([])
+		expect(rounds()).toBe(1)
+		expect(data.offered).not.toEqual([])
+		expect(data.hasProviders).toBe(false)
 	})
 })
 

@@ -21,7 +21,7 @@ export interface RouteSample {
 
 /** Sample URLs of routes with parameters. A new route with parameters needs a line here. */
 const SAMPLE_PATHS: Record<string, string> = {
-	'rows/:id': 'rows/popular-movies',
+	'rows/:id': 'rows/on-the-air',
 	'cards/:type/:id': 'cards/movie/27205',
 	'movie/:id': 'movie/27205',
 	'tv/:id': 'tv/1396',

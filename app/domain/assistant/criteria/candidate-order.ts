@@ -3,10 +3,10 @@ import { hashText } from '#domain/shared/hash.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
+import { GENRE_IDS, type GenreWord } from '#domain/title/genre-words.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
+import { MOODS } from '#domain/title/moods.ts'
 import type { Criteria } from './criteria.ts'
-import { GENRE_IDS, type GenreWord } from './genres.ts'
-import { MOODS } from './moods.ts'
 import type { TitleDetails, TitleFacts } from './title-facts.ts'
 
 /** Votes of the best-known titles, as a power of ten. */

@@ -1,4 +1,6 @@
 import { capitalize, decapitalize, pluralize } from '#domain/shared/text.ts'
+import { runtimeLabel } from '#domain/shared/time.ts'
+import { MOODS } from '#domain/title/moods.ts'
 import { CHOICES, type Choice, type ChoiceName, type Criteria, type ListName, type Order, unset } from './criteria.ts'
 import {
 	certificateLabel,
@@ -9,11 +11,9 @@ import {
 	personLabel,
 	ratingLabel,
 	regionLabel,
-	runtimeLabel,
 	seasonsLabel,
 	yearsLabel,
 } from './labels.ts'
-import { MOODS } from './moods.ts'
 
 /** One criterion that was understood, and the criteria without it. */
 interface CriteriaChip {

@@ -1,9 +1,9 @@
 import type { Bounds } from '#domain/search/port.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import type { GenreWord } from '#domain/title/genre-words.ts'
 import type { OfferKind } from '#domain/title/media.ts'
+import type { Mood } from '#domain/title/moods.ts'
 import type { Certificate } from './certificate.ts'
-import type { GenreWord } from './genres.ts'
-import type { Mood } from './moods.ts'
 import type { ReleaseWindow } from './release-window.ts'
 
 export type Order = 'fit' | 'popular' | 'rating' | 'newest' | 'oldest' | 'shortest' | 'longest' | 'random'

@@ -3,14 +3,11 @@ import type { Bounds } from '#domain/search/port.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { capitalize, joinList, pluralize } from '#domain/shared/text.ts'
-import { formatRuntime } from '#domain/shared/time.ts'
 import type { Criteria, MeasureName, OfferCriterion, PersonCriterion, TitleComparison } from './criteria.ts'
 
 // How criteria are worded on chips and in relaxations.
 
 const RATING_STEP = 0.1
-/** Round numbers of minutes are multiples of this. */
-const ROUND_MINUTES = 5
 const MAX_NAMED = 3
 
 /** "1994", "1990 to 1999", "From 2015 on", "Until 1979". */
@@ -31,15 +28,6 @@ export function ratingLabel({ min, max }: Bounds): string {
 	return isRound(max + RATING_STEP) && !isRound(max)
 		? `Rated below ${roundToTenth(max + RATING_STEP)}`
 		: `Rated ${max} or less`
-}
-
-/** "Under 2 h", "At most 1 h 30 min", "1 h 15 min to 1 h 45 min". */
-export function runtimeLabel({ min, max }: Bounds): string {
-	if (min !== null && max !== null) return `${formatMinutes(min)} to ${formatMinutes(max)}`
-	if (min !== null)
-		return (min - 1) % ROUND_MINUTES === 0 ? `Over ${formatMinutes(min - 1)}` : `At least ${formatMinutes(min)}`
-	if (max === null) return 'Any length'
-	return (max + 1) % ROUND_MINUTES === 0 ? `Under ${formatMinutes(max + 1)}` : `At most ${formatMinutes(max)}`
 }
 
 /** "At most 3 seasons", "1 season", "2 to 4 seasons". */
@@ -116,10 +104,6 @@ const LANGUAGE_NAMES: Readonly<Record<string, string>> = { cn: 'Cantonese' }
 function joinWithOr(names: readonly string[], unit: string): string {
 	if (names.length > MAX_NAMED) return `One of ${names.length} ${unit}`
 	return joinList(names, 'or')
-}
-
-function formatMinutes(minutes: number): string {
-	return formatRuntime(minutes) ?? '0 min'
 }
 
 /** Whether the value is a multiple of one half: 7, 7.5. */

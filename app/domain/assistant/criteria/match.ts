@@ -1,12 +1,12 @@
 import type { Bounds } from '#domain/search/port.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { fold } from '#domain/shared/spelling.ts'
+import { GENRE_IDS, type GenreWord } from '#domain/title/genre-words.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
+import { MOODS, type Mood } from '#domain/title/moods.ts'
 import { isSameProvider } from '../../providers/provider-catalog.ts'
 import { isAtLeast, isAtMost } from './certificate.ts'
 import type { Choice, Criteria, PersonCriterion } from './criteria.ts'
-import { GENRE_IDS, type GenreWord } from './genres.ts'
-import { MOODS, type Mood } from './moods.ts'
 import type { TitleFacts } from './title-facts.ts'
 
 /** The criteria that a title either meets or fails. */

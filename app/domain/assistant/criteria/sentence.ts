@@ -1,9 +1,10 @@
 import type { Bounds } from '#domain/search/port.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName } from '#domain/shared/regions.ts'
-import { decapitalize, joinList } from '#domain/shared/text.ts'
+import { decapitalize, joinList, pluralize } from '#domain/shared/text.ts'
+import { ROUND_MINUTES } from '#domain/shared/time.ts'
+import type { GenreWord } from '#domain/title/genre-words.ts'
 import type { Choice, Criteria, ListName, OfferCriterion, Order, PersonCriterion, ShowStatus } from './criteria.ts'
-import type { GenreWord } from './genres.ts'
 import { certificateLabel, comparisonLabel, regionLabel } from './labels.ts'
 
 const LISTS: Record<ListName, string> = {
@@ -87,7 +88,7 @@ function clausesOf(criteria: Criteria): string[] {
 		criteria.years ? yearsText(criteria.years) : '',
 		criteria.notYears ? `not ${yearsText(criteria.notYears)}` : '',
 		criteria.rating ? `rated ${boundsText(criteria.rating, '')}` : '',
-		criteria.runtimeMinutes ? boundsText(criteria.runtimeMinutes, ' minutes') : '',
+		criteria.runtimeMinutes ? runtimeText(criteria.runtimeMinutes) : '',
 		criteria.seasons ? seasonsText(criteria.seasons) : '',
 		criteria.status ? STATUSES[criteria.status] : '',
 		...criteria.comparisons.map((one) => decapitalize(comparisonLabel({ ...one, title: `"${one.title}"` }))),
@@ -165,6 +166,20 @@ function seasonsText(seasons: Bounds): string {
 function boundsText({ min, max }: Bounds, unit: string): string {
 	if (min === null) return `at most ${max}${unit}`
 	return max === null ? `at least ${min}${unit}` : `between ${min} and ${max}${unit}`
+}
+
+/** As it is said: "under two hours" and not "at most 119 minutes". */
+function runtimeText({ min, max }: Bounds): string {
+	if (min !== null && max !== null) return boundsText({ min, max }, ' minutes')
+	const bound = max ?? min ?? 0
+	const round = max === null ? bound - 1 : bound + 1
+	const isRound = round > 0 && round % ROUND_MINUTES === 0
+	const words = isRound ? ['under', 'over'] : ['at most', 'at least']
+	return `${words[max === null ? 1 : 0]} ${lengthText(isRound ? round : bound)}`
+}
+
+function lengthText(minutes: number): string {
+	return minutes > 0 && minutes % 60 === 0 ? pluralize(minutes / 60, 'hour') : `${minutes} minutes`
 }
 
 const OFFER_WORDS: readonly (readonly [kinds: string, words: string])[] = [

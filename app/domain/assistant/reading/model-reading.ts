@@ -1,6 +1,7 @@
 import type { Bounds } from '#domain/search/port.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { fold } from '#domain/shared/spelling.ts'
+import type { GenreWord } from '#domain/title/genre-words.ts'
 import type { Certificate } from '../criteria/certificate.ts'
 import {
 	CHOICES,
@@ -12,7 +13,6 @@ import {
 	type PersonCriterion,
 	type PersonRole,
 } from '../criteria/criteria.ts'
-import type { GenreWord } from '../criteria/genres.ts'
 import { costPerWord, guessedTopics, HARDLY_READ, type Reading } from './reading.ts'
 
 export const ASKS = ['titles', 'fact', 'other'] as const

@@ -7,8 +7,9 @@ import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { type BrowseFilters, SORTS } from '#domain/title/list-filters.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
+import { ChoiceLine } from '../choice-line.tsx'
 import { type ListData, SORT_NAMES, titleCount } from '../list-data.ts'
-import { ChoiceList, GenreChoice, NumberRange, ProviderFilter } from './filter-fields.tsx'
+import { ChoiceList, DecadeLinks, GenreChoice, More, NumberRange, ProviderFilter } from './filter-fields.tsx'
 import { useInstantFilters } from './use-instant-filters.ts'
 
 const FORM_ID = 'filters'
@@ -16,7 +17,7 @@ const RATINGS = [9, 8, 7, 6, 5]
 const ANY = { id: '', name: 'Any' }
 
 interface Props {
-	list: Pick<ListData, 'filters' | 'chips' | 'offered' | 'totalResults'>
+	list: Pick<ListData, 'filters' | 'chips' | 'choices' | 'offered' | 'totalResults' | 'thisYear'>
 	/** Switches the filter to the viewer's providers on and off. */
 	myProvidersChip: ReactNode
 	/** Content before the sort menu. */
@@ -24,7 +25,11 @@ interface Props {
 }
 
 /** The filters of a list and its order: a line of menus, all of them one GET form. */
-export function FilterBar({ list: { filters, chips, offered, totalResults }, myProvidersChip, children }: Props) {
+export function FilterBar({
+	list: { filters, chips, choices, offered, totalResults, thisYear },
+	myProvidersChip,
+	children,
+}: Props) {
 	const { type, minRating, language, sort } = filters
 	const { form, change, submit } = useInstantFilters(filters)
 	const ratings =
@@ -47,51 +52,24 @@ export function FilterBar({ list: { filters, chips, offered, totalResults }, myP
 	return (
 		// Fields of the last menu are outside the form.
 		<div className="choice-bar" onChange={change}>
+			<ChoiceLine groups={choices} />
 			<form ref={form} id={FORM_ID} action={`/${type}`} aria-label="Filters" autoComplete="off" onSubmit={submit}>
 				{menu('genre', 'Genre', <GenreChoice filters={filters} />)}
 				{menu(
 					'year',
 					'Year',
-					<NumberRange
-						legend="Years"
-						from={{ name: 'from', label: 'From year', value: filters.fromYear, example: '1990' }}
-						to={{ name: 'to', label: 'To year', value: filters.toYear, example: '1999' }}
-						min={FIRST_FILM_YEAR}
-						max={LAST_FILM_YEAR}
-					/>,
-				)}
-				{menu(
-					'rating',
-					'Rating',
-					<ChoiceList
-						legend="Rating"
-						type="radio"
-						name="rating"
-						choices={[ANY, ...ratings.map((rating) => ({ id: rating, name: `${rating} or more` }))]}
-						chosen={[minRating ?? '']}
-					/>,
-				)}
-				{menu(
-					'length',
-					'Length',
-					<NumberRange
-						legend={type === 'movie' ? 'Length, in minutes' : 'Length of an episode, in minutes'}
-						from={{ name: 'min', label: 'At least, minutes', value: filters.minRuntime, example: 'From' }}
-						to={{ name: 'max', label: 'At most, minutes', value: filters.maxRuntime, example: 'To' }}
-						min={1}
-						max={MAX_RUNTIME_MINUTES}
-					/>,
-				)}
-				{menu(
-					'language',
-					'Language',
-					<ChoiceList
-						legend="Original language"
-						type="radio"
-						name="lang"
-						choices={[ANY, ...languages.map((code) => ({ id: code, name: languageName(code) }))]}
-						chosen={[language ?? '']}
-					/>,
+					<>
+						<DecadeLinks filters={filters} thisYear={thisYear} />
+						<More name="Exactly">
+							<NumberRange
+								legend="Years"
+								from={{ name: 'from', label: 'From year', value: filters.fromYear, example: '1990' }}
+								to={{ name: 'to', label: 'To year', value: filters.toYear, example: '1999' }}
+								min={FIRST_FILM_YEAR}
+								max={LAST_FILM_YEAR}
+							/>
+						</More>
+					</>,
 				)}
 				{menu(
 					'more',
@@ -107,7 +85,32 @@ export function FilterBar({ list: { filters, chips, offered, totalResults }, myP
 								</li>
 							))}
 						</ul>
+						<ChoiceList
+							legend="Rating"
+							type="radio"
+							name="rating"
+							choices={[ANY, ...ratings.map((rating) => ({ id: rating, name: `${rating} or more` }))]}
+							chosen={[minRating ?? '']}
+						/>
 						<ProviderFilter filters={filters} offered={offered} />
+						<More name="Original language">
+							<ChoiceList
+								legend="Original language"
+								type="radio"
+								name="lang"
+								choices={[ANY, ...languages.map((code) => ({ id: code, name: languageName(code) }))]}
+								chosen={[language ?? '']}
+							/>
+						</More>
+						<More name="Length exactly">
+							<NumberRange
+								legend={type === 'movie' ? 'Length, in minutes' : 'Length of an episode, in minutes'}
+								from={{ name: 'min', label: 'At least, minutes', value: filters.minRuntime, example: 'From' }}
+								to={{ name: 'max', label: 'At most, minutes', value: filters.maxRuntime, example: 'To' }}
+								min={1}
+								max={MAX_RUNTIME_MINUTES}
+							/>
+						</More>
 					</>,
 				)}
 			</form>

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { Link } from '#app/ui/link.tsx'
+import { browsePath, withFilter } from '#domain/browse/browse.ts'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
 import { OFFER_KIND_NAMES } from '#domain/providers/offers.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { OFFER_KINDS } from '#domain/title/media.ts'
+import { closeMenu } from '../choice-line.tsx'
 
 type Value = string | number
 
@@ -75,6 +78,46 @@ export function ChoiceList(props: ChoiceListProps) {
 				{children}
 			</ul>
 		</fieldset>
+	)
+}
+
+/** What few need, after the choices that suffice for most. */
+export function More({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<details className="more-choices">
+			<summary>{name}</summary>
+			{children}
+		</details>
+	)
+}
+
+/** As far back as films that many still watch. */
+const FIRST_DECADE = 1950
+
+/** The decades, latest first. Each is a link, as it sets two fields. */
+export function DecadeLinks({ filters, thisYear }: { filters: BrowseFilters; thisYear: number }) {
+	const latest = thisYear - (thisYear % 10)
+	const decades = Array.from({ length: (latest - FIRST_DECADE) / 10 + 1 }, (_, index) => latest - 10 * index)
+	const years = [
+		{ label: 'Any', fromYear: null, toYear: null },
+		...decades.map((fromYear) => ({ label: `${fromYear}s`, fromYear, toYear: fromYear + 9 })),
+		{ label: 'Older', fromYear: null, toYear: FIRST_DECADE - 1 },
+	]
+	return (
+		<ul className="choices">
+			{years.map(({ label, fromYear, toYear }) => (
+				<li key={label}>
+					<Link
+						to={browsePath(withFilter(filters, { fromYear, toYear }))}
+						aria-current={filters.fromYear === fromYear && filters.toYear === toYear ? 'true' : undefined}
+						preventScrollReset
+						onClick={closeMenu}
+					>
+						{label}
+					</Link>
+				</li>
+			))}
+		</ul>
 	)
 }
 
@@ -150,13 +193,9 @@ interface ProviderFilterProps {
 	offered: readonly Pick<Provider, 'id' | 'name'>[]
 }
 
-/**
- * Streaming services, each included, excluded or neither, and the kinds of offers. Only for viewers who have chosen services, and
- * for links that name some.
- */
+/** Streaming services, each included, excluded or neither, and the kinds of offers. */
 export function ProviderFilter({ filters, offered }: ProviderFilterProps) {
 	const { providers, withoutProviders, offerKinds, region } = filters
-	if (offered.length === 0 && offerKinds.length === 0 && region === null) return null
 	return (
 		<>
 			{offered.length > 0 ? (

@@ -1,19 +1,18 @@
-import { useNavigate } from '@remix-run/react'
-import { type ReactNode, type TouchEvent, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { HeroPicture } from '#app/features/title/hero/hero-picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
-import type { TitleRef } from '#domain/shared/media-ref.ts'
-import type { TextLangs } from '#domain/title/media.ts'
-
-/** The shortest horizontal swipe. */
-const SWIPE_PX = 48
+import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { type TextLangs, yearOf } from '#domain/title/media.ts'
 
 interface Props {
 	/** The accessible name. */
 	label: string
 	title: TitleRef & { title: string; langs?: TextLangs; posterPath: string | null; backdropPath: string | null }
+	/** Why this one, above its title. */
+	reason?: string
 	/** One line of facts. */
 	facts: ReactNode
 	overview?: string
@@ -23,29 +22,31 @@ interface Props {
 	fraction?: number
 	/** Adds the title to the viewer's watchlist. */
 	saveButton?: ReactNode
-	/** The links over the picture, on phones. */
-	browse: ReactNode
-	/** The position of this pick among others, and their paths. */
-	turn?: Turn
+	/** What is over the picture: the question that this answers. */
+	above: ReactNode
+	/** What else there is. */
+	others?: readonly Other[]
 }
 
-interface Turn {
-	/** From 1. */
-	pick: number
-	pickCount: number
-	pathOf: (pick: number) => string
+interface Other extends TitleRef {
+	title: string
+	langs?: TextLangs
+	posterPath: string | null
+	releaseDate: string | null
 }
 
 /** One large title: a poster on phones, a wide picture elsewhere, which extends under the top bar. */
-export function Hero({ label, title, facts, overview, play, fraction = 0, saveButton, browse, turn }: Props) {
+export function Hero(props: Props) {
+	const { label, title, reason, facts, overview, play, fraction = 0, saveButton, above, others = [] } = props
 	return (
 		<section className="hero cinema" aria-label={label}>
 			<HeroPicture {...title} className="hero-picture" />
-			{browse}
-			<div className="hero-content on-dark" {...useSwipe(turn)}>
-				<h1 aria-live="polite">
+			{above}
+			<div className="hero-content on-dark">
+				{reason ? <p className="hero-reason">{reason}</p> : null}
+				<h2 aria-live="polite">
 					<bdi lang={title.langs?.title}>{title.title}</bdi>
-				</h1>
+				</h2>
 				<p className="facts">{facts}</p>
 				{overview ? (
 					<p className="hero-text" dir="auto" lang={title.langs?.overview}>
@@ -62,50 +63,28 @@ export function Hero({ label, title, facts, overview, play, fraction = 0, saveBu
 					<Link to={titlePath(title)} className="button quiet hero-more" prefetch="intent">
 						Details
 					</Link>
-					{turn && turn.pickCount > 1 ? <Dots {...turn} /> : null}
 				</div>
 			</div>
+			{others.length > 0 ? <Others titles={others} /> : null}
 		</section>
 	)
 }
 
-/** Dots that show the position of the pick. A press turns to the next. */
-function Dots({ pick, pickCount, pathOf }: Turn) {
-	const next = (pick % pickCount) + 1
+/** What else there is, smaller. */
+function Others({ titles }: { titles: readonly Other[] }) {
 	return (
-		<Link
-			to={pathOf(next)}
-			className="hero-turn"
-			aria-label={`Next pick, ${next} of ${pickCount}`}
-			rel="nofollow"
-			preventScrollReset
-			replace
-		>
-			{Array.from({ length: pickCount }, (_, index) => (
-				<i key={pathOf(index + 1)} className={index + 1 === pick ? 'on' : undefined} />
+		<ul className="hero-others on-dark" aria-label="Or one of these">
+			{titles.map((other) => (
+				<li key={mediaKey(other)}>
+					<Link to={titlePath(other)} prefetch="intent">
+						{other.posterPath ? <img src={imagePath('w92', other.posterPath)} width={40} height={60} alt="" /> : null}
+						<span>
+							<bdi lang={other.langs?.title}>{other.title}</bdi>
+							<span className="faint">{yearOf(other.releaseDate)}</span>
+						</span>
+					</Link>
+				</li>
 			))}
-			<Icon name="chevron-right" />
-		</Link>
+		</ul>
 	)
-}
-
-/** Turns to the next or previous pick on a horizontal swipe over the text. */
-function useSwipe(turn: Turn | undefined) {
-	const navigate = useNavigate()
-	const start = useRef({ x: 0, y: 0 })
-	if (!turn) return {}
-	const { pick, pickCount, pathOf } = turn
-	return {
-		onTouchStart: ({ touches }: TouchEvent) => {
-			const { clientX: x = 0, clientY: y = 0 } = touches[0] ?? {}
-			start.current = { x, y }
-		},
-		onTouchEnd: ({ changedTouches }: TouchEvent) => {
-			const { clientX = 0, clientY = 0 } = changedTouches[0] ?? {}
-			const [x, y] = [clientX - start.current.x, clientY - start.current.y]
-			if (Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y)) return
-			const next = x < 0 ? (pick % pickCount) + 1 : ((pick + pickCount - 2) % pickCount) + 1
-			navigate(pathOf(next), { preventScrollReset: true, replace: true })
-		},
-	}
 }

@@ -2,7 +2,7 @@ import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { isInCinemas, THEMED_ROWS, type ThemedRow, themedRowsOf } from '#domain/browse/rows.ts'
 import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
-import { MOVIES_PATH, SHOWS_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
+import { TRENDING_PATH } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { Sort } from '#domain/title/list-filters.ts'
@@ -47,18 +47,6 @@ const ON_THE_AIR: HomeRow = {
 	to: sortedPath('tv', 'newest'),
 	load: (catalog, page) => catalog.shows('on_the_air', page),
 }
-const POPULAR_MOVIES: HomeRow = {
-	id: 'popular-movies',
-	heading: 'Popular movies',
-	to: MOVIES_PATH,
-	load: (catalog, page) => catalog.movies('popular', page),
-}
-const POPULAR_SHOWS: HomeRow = {
-	id: 'popular-shows',
-	heading: 'Popular shows',
-	to: SHOWS_PATH,
-	load: (catalog, page) => catalog.shows('popular', page),
-}
 /** The first row also supplies the hero. Without it there is no page. */
 export function loadLeadingRow(catalog: Catalog, pageCount: number, nowMs: number): Promise<LoadedRow> {
 	return loadHomeRow(LEADING_ROW, catalog, pageCount, nowMs)
@@ -67,7 +55,7 @@ export function loadLeadingRow(catalog: Catalog, pageCount: number, nowMs: numbe
 /** The other rows, in the order of the page. A row that fails to load is left out. */
 export async function loadOtherRows(catalog: Catalog, pageCount: number, nowMs: number): Promise<LoadedRow[]> {
 	const ofToday = themedRowsOf(Math.floor(nowMs / DAY_MS), 1).map(toHomeRow)
-	const rows = [IN_CINEMAS, ON_THE_AIR, POPULAR_MOVIES, ...ofToday, POPULAR_SHOWS]
+	const rows = [IN_CINEMAS, ON_THE_AIR, ...ofToday]
 	const loaded = await Promise.all(rows.map((row) => loadHomeRowOrEmpty(row, catalog, pageCount, nowMs)))
 	return loaded.filter(({ titles }) => titles.length >= MIN_HOME_ROW_LENGTH)
 }
@@ -85,7 +73,7 @@ export async function loadHomeRow(
 
 /** Any row that a home page may have. */
 export function findHomeRow(id: string): HomeRow | null {
-	const fixed = [LEADING_ROW, IN_CINEMAS, ON_THE_AIR, POPULAR_MOVIES, POPULAR_SHOWS]
+	const fixed = [LEADING_ROW, IN_CINEMAS, ON_THE_AIR]
 	return [...fixed, ...THEMED_ROWS.map(toHomeRow)].find((row) => row.id === id) ?? null
 }
 

@@ -1,0 +1,82 @@
+import { Form } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { Link } from '#app/ui/link.tsx'
+import { MenuButton } from '#app/ui/menu-button.tsx'
+import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
+import type { Choice, ChoiceGroup } from '#domain/browse/choices.ts'
+import { imagePath } from '#domain/shared/image-urls.ts'
+import { ASK_PATH } from '#domain/shared/links.ts'
+
+/** The line of choices above what answers them: links, of which each makes one choice or takes it back. */
+export function ChoiceLine({ groups }: { groups: readonly ChoiceGroup[] }) {
+	return groups.map(({ name, isMenu, choices }) =>
+		isMenu ? (
+			<ChoiceMenu key={name} name={name} choices={choices} />
+		) : (
+			<ul key={name} className="choice-chips" aria-label={name}>
+				{choices.map((choice) => (
+					<li key={choice.label}>
+						<ChoiceLink choice={choice} className="chip" />
+					</li>
+				))}
+			</ul>
+		),
+	)
+}
+
+function ChoiceMenu({ name, choices }: { name: string; choices: readonly Choice[] }) {
+	const chosen = choices.filter(({ isOn }) => isOn).map(({ label }) => label)
+	const label = chosen.length > 0 ? `${name}:` : name
+	return (
+		<MenuButton id={`choose-${name.toLowerCase()}`} label={label} value={chosen.join(', ')} isOn={chosen.length > 0}>
+			<ul>
+				{choices.map((choice) => (
+					<li key={choice.label}>
+						<ChoiceLink choice={choice} />
+					</li>
+				))}
+			</ul>
+		</MenuButton>
+	)
+}
+
+function ChoiceLink({ choice, className }: { choice: Choice; className?: string }) {
+	const { label, to, isOn, logoPath } = choice
+	return (
+		<Link
+			to={to}
+			className={className}
+			aria-current={isOn ? 'true' : undefined}
+			preventScrollReset
+			rel="nofollow"
+			onClick={closeMenu}
+		>
+			{logoPath ? <img src={imagePath('w92', logoPath)} width={28} height={28} alt="" loading="lazy" /> : null}
+			{label}
+		</Link>
+	)
+}
+
+/** The menu that the pressed link is in, if it is in one. */
+export function closeMenu({ currentTarget }: MouseEvent): void {
+	currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+/** A wish in a sentence. What is understood becomes choices, and the assistant answers the rest. */
+export function WishForm() {
+	return (
+		<Form action={ASK_PATH} className="wish-form" preventScrollReset>
+			<input
+				type="text"
+				name="q"
+				aria-label="Or say what you feel like"
+				placeholder="Or say it: a heist film under two hours"
+				autoComplete="off"
+				enterKeyHint="go"
+				maxLength={MAX_MESSAGE_LENGTH}
+				required
+				dir="auto"
+			/>
+		</Form>
+	)
+}
