@@ -2,6 +2,7 @@ import type { WatchStatus } from '#domain/history/watch-status.ts'
 import type { OffersView } from '#domain/providers/offers.ts'
 import { watchPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { playWords } from '#domain/title/play-words.ts'
 import { ownServerWatchPath } from './server-policy.ts'
 
 /** What can play a title. */
@@ -29,7 +30,7 @@ interface MainPlay {
  * plays here, then the viewer's own services, then others. Otherwise, a demo program plays.
  */
 export function mainPlay({ ref, plays, best, begun, serverName }: Playable): MainPlay {
-	const here = begun ?? { to: watchPath(ref), label: plays === 'demo' ? 'Play demo' : 'Play', note: null }
+	const here = begun ?? { to: watchPath(ref), label: playWords(plays), note: null }
 	if (serverName !== null)
 		return { to: ownServerWatchPath(here.to), label: begun?.label ?? 'Play', note: `from ${serverName}` }
 	const isOwn = best?.isIncluded === true

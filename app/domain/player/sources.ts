@@ -59,6 +59,11 @@ export interface PlayableSource {
 	audio?: { versions: AudioVersion[]; first: string }
 }
 
+/** What plays: the title itself, or a demo program; `null` for nothing. @param sources of a title, best first */
+export function whatPlays([source]: readonly Pick<PlayableSource, 'isDemo'>[]): 'title' | 'demo' | null {
+	return source ? (source.isDemo ? 'demo' : 'title') : null
+}
+
 export interface Player {
 	/** Every source that has the title, best first; empty when none has. */
 	sources(ref: MediaRef): PlayableSource[]

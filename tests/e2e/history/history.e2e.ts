@@ -127,7 +127,7 @@ describe('the watch history', () => {
 		const { page } = await openAsMember('/', SOME)
 		const hero = page.getByRole('region', { name: 'Continue', exact: true })
 		const row = page.getByRole('region', { name: 'Continue watching' })
-		expect(await hero.locator('h1').innerText()).toBe('Inception')
+		expect(await hero.locator('h2').innerText()).toBe('Inception')
 		expect(await hero.getByText('1 h 38 min left').isVisible()).toBe(true)
 		expect(await hero.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/watch/movie/27205')
 		expect(await row.locator('.card').allInnerTexts()).toEqual([

@@ -280,12 +280,14 @@ function healthyResponse(path: string, query: URLSearchParams): unknown {
 		if (id === 'now_playing') return page(MOVIES.map(releasedToday), query)
 		if (!/^\d+$/.test(id)) return page(MOVIES, query)
 		const movie = MOVIES.find((item) => item.id === Number(id))
-		return movie ? wireMovieDetails(movie) : null
+		const movieDetails = movie ? wireMovieDetails(movie) : null
+		return sub === 'watch' ? (movieDetails?.['watch/providers'] ?? null) : movieDetails
 	}
 	if (kind === 'tv') {
 		if (!/^\d+$/.test(id)) return page(SHOWS, query)
 		const show = [...SHOWS, LONG_SHOW].find((item) => item.id === Number(id))
 		if (!show) return null
+		if (sub === 'watch') return wireShowDetails(show, [1])['watch/providers']
 		const seasons = SEASONS[show.id] ?? [0, 1, 2]
 		if (sub === 'season') return seasons.includes(Number(number)) ? wireSeason(show.id, Number(number)) : null
 		const appended = (query.get('append_to_response') ?? '').split(',').slice(0, 20)

@@ -3,7 +3,7 @@ import { HeroPicture } from '#app/features/title/hero/hero-picture.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { imagePath } from '#domain/shared/image-urls.ts'
-import { titlePath, watchPath } from '#domain/shared/links.ts'
+import { titlePath } from '#domain/shared/links.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { type TextLangs, yearOf } from '#domain/title/media.ts'
 
@@ -17,7 +17,7 @@ interface Props {
 	facts: ReactNode
 	overview?: string
 	/** The primary action's target and label. */
-	play?: { to: string; words: string }
+	play: { to: string; words: string }
 	/** Progress, 0..1. */
 	fraction?: number
 	/** Adds the title to the viewer's watchlist. */
@@ -55,9 +55,9 @@ export function Hero(props: Props) {
 				) : null}
 				{fraction > 0 ? <progress value={fraction} max={1} aria-hidden="true" /> : null}
 				<div className="actions">
-					<Link to={play?.to ?? watchPath(title)} className="button primary">
+					<Link to={play.to} className="button primary">
 						<Icon name="play" />
-						{play?.words ?? 'Play'}
+						{play.words}
 					</Link>
 					{saveButton}
 					<Link to={titlePath(title)} className="button quiet hero-more" prefetch="intent">

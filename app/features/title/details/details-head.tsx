@@ -8,6 +8,7 @@ import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-ur
 import { watchPath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
 import { yearOf } from '#domain/title/media.ts'
+import { playWords } from '#domain/title/play-words.ts'
 import { PHONE_MEDIA } from '../poster.tsx'
 import type { DetailsView, RatingView } from './details.server.ts'
 import { PeopleLine } from './fact-list.tsx'
@@ -149,7 +150,7 @@ function PlayLinks({
 			</a>
 			{plays === 'demo' ? (
 				<Link to={watchStatus?.play?.to ?? watchPath(ref)} className="button">
-					Play demo
+					{playWords(plays)}
 				</Link>
 			) : null}
 		</>

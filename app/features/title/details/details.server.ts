@@ -1,6 +1,6 @@
 import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
-import type { PlayableSource } from '#domain/player/sources.ts'
+import { type PlayableSource, whatPlays } from '#domain/player/sources.ts'
 import { type OffersView, type ProviderOffers, toOffers } from '#domain/providers/offers.ts'
 import type { Availability, MyProviders, ProviderCatalog } from '#domain/providers/port.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
@@ -74,7 +74,7 @@ interface DetailsContext {
 
 export function toDetails(
 	title: MovieDetails | ShowDetails,
-	{ providerOffers, sources: [source], ...context }: DetailsContext,
+	{ providerOffers, sources, ...context }: DetailsContext,
 ): DetailsView {
 	return {
 		ref: { type: title.type, id: title.id },
@@ -94,7 +94,7 @@ export function toDetails(
 		backdropPath: title.backdropPath,
 		creators: creatorsOf(title),
 		trailer: toTrailer(title.videos),
-		plays: source ? (source.isDemo ? 'demo' : 'title') : null,
+		plays: whatPlays(sources),
 		offers: toOffers(title, providerOffers, context),
 		releases: title.type === 'movie' ? describeReleases(title.releases, context.today) : null,
 		cast: toCast(title.cast),
