@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { THEMED_ROWS } from '#domain/browse/rows.ts'
 import { ageOfCertificate } from '#domain/title/maturity.ts'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import { fillAll } from '../../support/requests/filled-person.ts'
@@ -62,7 +63,7 @@ describe('a profile with an age limit', () => {
 			...places.map(({ sample }) => (sample === '/' ? '/_root.data' : `${sample}.data`)),
 			...API_CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path),
 			...searched.flatMap((q) => [`/search?q=${q}`, `/search/suggestions?q=${q}`, `/api/match?title=${q}`]),
-			...['trending', 'on-the-air', 'now-playing'].map((row) => `/rows/${row}`),
+			...['trending', 'on-the-air', 'now-playing', ...THEMED_ROWS.map(({ id }) => id)].map((row) => `/rows/${row}`),
 			...['/movie', '/tv'].flatMap((list) => [`${list}?page=2`, `${list}?sort=rating`, `${list}?genre=thriller`]),
 			'/movie?year=2010-2015',
 			'/trending?type=movie',

@@ -101,6 +101,7 @@ describe('a list with JavaScript', () => {
 		expect(await menu.isVisible()).toBe(true)
 		await page.keyboard.press('Escape')
 		await openMenu(page, 'More')
+		expect(await page.locator('[name="rating"][value=""]').isChecked()).toBe(true)
 		await page.getByRole('radio', { name: '7 or more' }).click()
 		await page.waitForURL('**/movie?rating=7&sort=newest')
 		await page.getByRole('button', { name: 'More: 7 or more' }).waitFor()
