@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import type { MouseEvent } from 'react'
+import { closeMenu } from '#app/features/title/link-menu.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
@@ -55,11 +55,6 @@ function ChoiceLink({ choice, className }: { choice: Choice; className?: string 
 			{label}
 		</Link>
 	)
-}
-
-/** The menu that the pressed link is in, if it is in one. */
-export function closeMenu({ currentTarget }: MouseEvent): void {
-	currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
 /** A wish in a sentence. What is understood becomes choices, and the assistant answers the rest. */

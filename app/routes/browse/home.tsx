@@ -13,7 +13,7 @@ import {
 	loadOtherRows,
 	MY_PROVIDERS_ROW,
 } from '#app/features/browse/home/home-rows.server.ts'
-import { LazyRowFilters } from '#app/features/browse/home/lazy-row-filters.tsx'
+import { RowFilters } from '#app/features/browse/home/row-filters.tsx'
 import { ContinueWatching } from '#app/features/history/continue-watching.tsx'
 import { loadContinueWatching } from '#app/features/history/continue-watching-loader.server.ts'
 import { ChannelLogo, HidingImage } from '#app/features/live/channel-logo.tsx'
@@ -82,7 +82,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { filters } = parsed
 	if (!isCanonicalBrowse(filters, searchParams)) throw redirect(homePath(filters))
 	const { hidesSeen } = filters
-	const answerPromise = loadAnswer(filters, { catalog, myProviders, providers, availability, region, viewer })
+	const sources = { catalog, myProviders, providers, availability, region, viewer }
+	const answerPromise = loadAnswer(filters, sources)
 	// Filtered titles would leave rows short.
 	const isCombined = hidesSeen || viewer?.cap != null || (myProviders.isFilterOn && myProviders.filteredPageCount > 1)
 	const pageCount = isCombined ? FILTERED_PAGES_PER_ROW : 1
@@ -96,9 +97,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const titles = [leading, ...others].flatMap((row) => row.titles)
 	const pickFrom = (candidates: typeof titles) => pickHero(candidates, Math.floor(nowMs / DAY_MS))
 	const likelyHero = answer ? answer.hero : pickFrom(titles)
-	const likelyServices: string[] | Promise<string[]> = likelyHero
-		? servicesWith(likelyHero.title, { catalog, availability, region })
-		: []
+	const likelyServices = likelyHero ? servicesWith(likelyHero.title, sources) : []
 	const savedListsOf = (pick: typeof likelyHero) => (pick ? loadSavedLists(viewer?.saved, pick.title) : [])
 	// These start together, so the database answers them in one batch.
 	const likelySaved = savedListsOf(likelyHero)
@@ -113,9 +112,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const hero = answer ? answer.hero : continued ? null : pickFrom(marking.recommendable(titles))
 	const isLikely = hero && likelyHero && mediaKey(hero.title) === mediaKey(likelyHero.title)
 	const saved = isLikely ? likelySaved : savedListsOf(hero)
-	const services = await (isLikely || !hero
-		? likelyServices
-		: servicesWith(hero.title, { catalog, availability, region }))
+	// A title that the viewer continues is where they left it: nothing waits for services.
+	const services = hero ? await (isLikely ? likelyServices : servicesWith(hero.title, sources)) : []
 	const findings = await myProviders.findAvailability(titles)
 	const filter = myProviders.isFilterOn ? findings : null
 	const myProvidersRows = filter ? [] : [{ ...MY_PROVIDERS_ROW, titles: onlyOnMyProviders(titles, findings) }]
@@ -159,7 +157,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		fits: answer && {
 			cards: answer.cards.filter((card) => !heroTitles.some((title) => mediaKey(title) === mediaKey(card))),
 			to: browsePath(filters),
-			count: answer.count,
 			note: answer.note,
 		},
 		continued,
@@ -217,10 +214,10 @@ export default function Home() {
 					<TitleRow
 						{...top}
 						more={
-							<LazyRowFilters isKnown={data.hasFilters} isOn={isMyProvidersOnly || seen !== null}>
+							<RowFilters isKnown={data.hasFilters} isOn={isMyProvidersOnly || seen !== null}>
 								<MyProvidersChip isOn={isMyProvidersOnly} />
 								<SeenChip isOn={seen !== null} />
-							</LazyRowFilters>
+							</RowFilters>
 						}
 						emptyNote={isMyProvidersOnly ? NOTHING_INCLUDED : ''}
 					/>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { closeMenu } from '#app/features/title/link-menu.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { browsePath, withFilter } from '#domain/browse/browse.ts'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
@@ -7,7 +8,6 @@ import type { Provider } from '#domain/providers/port.ts'
 import { GENRES } from '#domain/title/genres.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { OFFER_KINDS } from '#domain/title/media.ts'
-import { closeMenu } from '../choice-line.tsx'
 
 type Value = string | number
 

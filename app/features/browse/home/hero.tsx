@@ -35,7 +35,7 @@ interface Other extends TitleRef {
 	releaseDate: string | null
 }
 
-/** One large title: a poster on phones, a wide picture elsewhere, which extends under the top bar. */
+/** One large title over its picture, which extends under the top bar, and the alternatives below it. */
 export function Hero(props: Props) {
 	const { label, title, reason, facts, overview, play, fraction = 0, saveButton, above, others = [] } = props
 	return (
