@@ -48,7 +48,7 @@ export const links: LinksFunction = () => [
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { requestContext, viewer, profiles, isViewerKnown, analytics, deviceSettings } = context
+	const { requestContext, viewer, profiles, isViewerKnown, analytics, deviceSettings, player } = context
 	const isChoosing = profiles !== null && viewer === null
 	if (isChoosing && !showsWithoutProfile(new URL(request.url).pathname)) throw chooseProfile(request)
 	const { theme, toast, viewerRegion, today, zone } = requestContext
@@ -65,6 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		consent: analytics.consent,
 		regionName: regionName(viewerRegion),
 		today,
+		playsDemo: player.playsDemo(),
 	}
 }
 

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import { playWords } from '#domain/title/play-words.ts'
 
 /** Whether the page was rendered for a signed-in viewer. */
 export function useIsSignedIn(): boolean {
@@ -16,6 +17,16 @@ export function useViewerId(): string | null {
 }
 
 function useRootViewer() {
-	const root = useRouteLoaderData('root') as { viewer?: { id: string; hasAgeLimit: boolean } | null } | undefined
-	return root?.viewer
+	return useRoot()?.viewer
+}
+
+/** What the button says that plays a title. */
+export function usePlayWords(): string {
+	return playWords(useRoot()?.playsDemo ? 'demo' : 'title')
+}
+
+function useRoot() {
+	return useRouteLoaderData('root') as
+		| { viewer?: { id: string; hasAgeLimit: boolean } | null; playsDemo?: boolean }
+		| undefined
 }

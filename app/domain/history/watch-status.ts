@@ -36,7 +36,7 @@ export interface EpisodeProgress {
 /** What a details page shows about the viewer's progress. */
 export interface WatchStatus {
 	/** The target of Play, and whether it is in the middle; `null` to start from the beginning. */
-	play: { to: string; label: string; note: string | null; isStarted?: boolean } | null
+	play: { to: string; label: string; episode?: string; note: string | null; isStarted?: boolean } | null
 	/** The history contains the title or one of its episodes. */
 	isInHistory: boolean
 	/** The film was watched to the end. */
@@ -158,9 +158,11 @@ function toPlayTarget({
 	gone = null,
 }: Omit<ContinueWatchingItem, 'entry'> & { gone?: EpisodeNumber | null }): WatchStatus['play'] {
 	const isStarted = positionSeconds > 0
+	const episode = episodeCode(ref)
 	return {
 		to: watchPath(ref),
-		label: [isStarted ? 'Resume' : 'Play', episodeCode(ref)].filter(Boolean).join(' '),
+		label: [isStarted ? 'Resume' : 'Play', episode].filter(Boolean).join(' '),
+		...(episode && { episode }),
 		note: gone ? goneNote(gone) : isStarted ? formatTimeLeft(positionSeconds, durationSeconds) : null,
 		...(isStarted && { isStarted }),
 	}

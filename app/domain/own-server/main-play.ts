@@ -30,10 +30,13 @@ interface MainPlay {
  * plays here, then the viewer's own services, then others. Otherwise, a demo program plays.
  */
 export function mainPlay({ ref, plays, best, begun, serverName }: Playable): MainPlay {
-	const here = begun ?? { to: watchPath(ref), label: playWords(plays), note: null }
+	const isNamed = begun !== null && (begun.isStarted || plays !== 'demo')
+	const here = isNamed
+		? begun
+		: { to: begun?.to ?? watchPath(ref), label: playWords(plays), note: begun?.note ?? begun?.episode ?? null }
 	if (serverName !== null)
 		return { to: ownServerWatchPath(here.to), label: begun?.label ?? 'Play', note: `from ${serverName}` }
 	const isOwn = best?.isIncluded === true
 	if (!best || plays === 'title' || begun?.isStarted || (begun && !isOwn)) return here
-	return { to: best.href, label: best.label, note: begun?.label ?? best.site }
+	return { to: best.href, label: best.label, note: begun?.episode ?? best.site }
 }

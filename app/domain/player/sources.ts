@@ -69,6 +69,8 @@ export interface Player {
 	sources(ref: MediaRef): PlayableSource[]
 	/** The broadcast while it is live, its recording once it has ended; empty before. */
 	match(match: Pick<Match, 'id' | 'name' | 'state'>): PlayableSource[]
+	/** Whether a demo program plays instead of every title, as no source is configured. */
+	playsDemo(): boolean
 	/** The Google Cast application that plays titles; `null` when nothing is cast. */
 	castReceiverId(): string | null
 }

@@ -19,7 +19,6 @@ import { loadContinueWatching } from '#app/features/history/continue-watching-lo
 import { ChannelLogo, HidingImage } from '#app/features/live/channel-logo.tsx'
 import { LiveNowRow } from '#app/features/on-air/live-now.tsx'
 import onAirCss from '#app/features/on-air/on-air.page.css?url'
-import { loadSources } from '#app/features/player/watch-data.server.ts'
 import { MyProvidersChip, NewOnMyProvidersRow } from '#app/features/providers/my-providers.tsx'
 import { PersonalRows } from '#app/features/recommend/picks/personal-rows.tsx'
 import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-loader.server.ts'
@@ -31,6 +30,7 @@ import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { Rating } from '#app/features/title/title-card.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { usePlayWords } from '#app/http/use-root-viewer.ts'
 import { Link } from '#app/ui/link.tsx'
 import shieldCss from '#app/ui/shield.page.css?url'
 import { Crests } from '#app/ui/shield.tsx'
@@ -38,7 +38,6 @@ import { browsePath, isCanonicalBrowse } from '#domain/browse/browse.ts'
 import { type ChoiceGroup, choiceLine, homePath, parseHomeChoices, servicesToChoose } from '#domain/browse/choices.ts'
 import { pickHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
-import { whatPlays } from '#domain/player/sources.ts'
 import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availability.ts'
 import { comparedDay, NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
@@ -47,7 +46,6 @@ import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { Card } from '#domain/title/card.ts'
 import { yearOf } from '#domain/title/media.ts'
-import { playWords } from '#domain/title/play-words.ts'
 
 /** How many cards fit on a wide desktop screen; the rest load once the row is scrolled. */
 const ROW_LENGTH = 8
@@ -62,18 +60,8 @@ export const links = styleLinks([homeCss, onAirCss, shieldCss])
 
 /** Loads the hero and the first rows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const {
-		catalog,
-		origin,
-		requestContext,
-		viewer,
-		myProviders,
-		providers,
-		availability,
-		onAir,
-		providerChanges,
-		player,
-	} = context
+	const { catalog, origin, requestContext, viewer, myProviders, providers, availability, onAir, providerChanges } =
+		context
 	const live = onAir.now()
 	const { searchParams } = new URL(request.url)
 	const { nowMs, today, region } = requestContext
@@ -163,7 +151,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		continueWatching: continued ? (begun?.slice(1) ?? null) : begun,
 		hero,
 		heroProvider: hero && serviceToName(hero.title),
-		heroPlays: hero && playWords(whatPlays(loadSources(() => player.sources(hero.title)).sources)),
 		heroReason: hero && (answer ? `From ${answer.count} that fit` : reasonOf(hero.title, leading.titles)),
 		saved: await saved,
 		live: await live,
@@ -262,7 +249,8 @@ function Question({ choices }: { choices: readonly ChoiceGroup[] }) {
 
 /** The title that the viewer continues, else today's pick. */
 function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeof loader>>; above: ReactNode }) {
-	const { continued, hero, heroProvider, heroReason, heroPlays, saved, fits } = data
+	const { continued, hero, heroProvider, heroReason, saved, fits } = data
+	const words = usePlayWords()
 	if (continued) {
 		const { type, image, note, fraction, to } = continued
 		return (
@@ -302,7 +290,7 @@ function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeo
 			title={title}
 			reason={[heroReason, heroProvider && `On ${heroProvider}`].filter(Boolean).join(' · ')}
 			others={others}
-			play={{ to: watchPath(title), words: heroPlays ?? playWords(null) }}
+			play={{ to: watchPath(title), words }}
 			facts={
 				<>
 					<span className="wide">{type === 'movie' ? 'Movie' : 'TV show'}</span>

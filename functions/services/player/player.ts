@@ -43,6 +43,7 @@ export function createPlayer(config: Config, demo: DemoSources): Player {
 				false,
 				(source) => captionTracks(source, ref),
 			) ?? [demo.title(mediaKey(ref))],
+		playsDemo: () => optionalSetting('stream_sources_invalid', () => config.streamSources === null) ?? false,
 		castReceiverId: () => optionalSetting('cast_disabled', () => config.castReceiverId),
 		match(match) {
 			const isLive = match.state === 'live'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { mainPlay } from '#domain/own-server/main-play.ts'
 
 const REF = { type: 'tv', id: 7 } as const
-const NEXT = { to: '/watch/tv/7/1/2', label: 'Play S1 E2', note: null }
-const HALF = { to: '/watch/tv/7/1/2', label: 'Resume S1 E2', note: '20 min left', isStarted: true }
+const NEXT = { to: '/watch/tv/7/1/2', label: 'Play S1 E2', episode: 'S1 E2', note: null }
+const HALF = { to: '/watch/tv/7/1/2', label: 'Resume S1 E2', episode: 'S1 E2', note: '20 min left', isStarted: true }
 const OWN = { label: 'Watch on Lumina', href: '/lumina/7', site: null, isIncluded: true }
 const OTHER = { label: 'Rent on Vista', href: 'https://vista.example/7', site: null, isIncluded: false }
 const ELSEWHERE = { ...OTHER, label: 'See where to watch', site: 'lists.example' }
@@ -19,11 +19,16 @@ describe('the main button of a title', () => {
 			{ ...NOTHING, best: ELSEWHERE },
 			[OTHER.href, ELSEWHERE.label, 'lists.example'],
 		],
-		['the next episode on an own service', { ...NOTHING, best: OWN, begun: NEXT }, [OWN.href, OWN.label, 'Play S1 E2']],
+		['the next episode on an own service', { ...NOTHING, best: OWN, begun: NEXT }, [OWN.href, OWN.label, 'S1 E2']],
 		[
 			'the next episode here, where only others have it',
-			{ ...NOTHING, best: OTHER, begun: NEXT },
+			{ ...NOTHING, plays: 'title', best: OTHER, begun: NEXT },
 			[NEXT.to, NEXT.label, null],
+		],
+		[
+			'the demo program from the next episode on, where only others have that',
+			{ ...NOTHING, best: OTHER, begun: NEXT },
+			[NEXT.to, 'Play demo', 'S1 E2'],
 		],
 		[
 			'what is in the middle, where it was left',

@@ -270,7 +270,7 @@ describe('the titles of a reply', () => {
 		const card = (name: string) => panel(page).getByRole('article', { name })
 		const [first, second] = [card('Inception'), card('Heat')]
 		await first.getByRole('button').click()
-		for (const name of ['Play', 'Details']) await first.getByRole('link', { name, exact: true }).waitFor()
+		for (const name of ['Play demo', 'Details']) await first.getByRole('link', { name, exact: true }).waitFor()
 		for (const name of ['Add to watchlist', 'Like', 'Dislike', 'Rate this'])
 			await first.getByRole('button', { name, exact: true }).waitFor()
 		await first.getByText('A thief enters dreams.').waitFor()
@@ -286,7 +286,7 @@ describe('the titles of a reply', () => {
 		await page.keyboard.press('Enter')
 		expect(await expanded(page)).toEqual(['Inception'])
 		await page.keyboard.press('Tab')
-		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Play')
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Play demo')
 		await page.keyboard.press('Escape')
 		expect(await expanded(page)).toEqual([])
 		expect(await panel(page).isVisible()).toBe(true)

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
+import { usePlayWords } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { SavedList } from '#domain/saved/saved.ts'
@@ -32,11 +33,12 @@ interface CardFacts {
 export function CardTools() {
 	const card = useActiveCard()
 	const details = useFacts(card)
+	const words = usePlayWords()
 	if (!card) return null
 	const { item, type, id, title } = card
 	return createPortal(
 		<div className="card-tools">
-			<Link to={watchPath({ type, id })} className="button primary icon-only" aria-label={`Play ${title}`}>
+			<Link to={watchPath({ type, id })} className="button primary icon-only" aria-label={`${words}: ${title}`}>
 				<Icon name="play" />
 			</Link>
 			{details ? <SaveButtons title={details.card} lists={['watchlist']} saved={details.saved} /> : null}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { ProviderMark } from '#app/features/title/provider-mark.tsx'
+import { usePlayWords } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
@@ -102,7 +103,7 @@ function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>)
 				<p className="chat-card-links">
 					<Link to={itemPath('play', item)} className="button primary" reloadDocument={!isFound}>
 						<Icon name="play" size={16} />
-						Play
+						{usePlayWords()}
 					</Link>
 					<Link to={itemPath('details', item)} className="button quiet" reloadDocument={!isFound}>
 						Details

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { HeroPicture } from '#app/features/title/hero/hero-picture.tsx'
 import type { PosterLoading } from '#app/features/title/poster.tsx'
 import { Rating, TitleCard } from '#app/features/title/title-card.tsx'
+import { usePlayWords } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
@@ -57,6 +58,7 @@ interface BigPickProps extends Props {
 /** The first recommendation: its picture, the reason in one sentence, and its actions. */
 export function BigPick({ card, onDismissed, saveButton, browse, children, isSignedIn }: BigPickProps) {
 	const opinion = useOpinion({ title: card, serverOpinion: null, isSignedIn })
+	const words = usePlayWords()
 	const [key, { isDismissed }] = [mediaKey(card), opinion.shown]
 	useEarlyEffect(() => onDismissed(key, isDismissed), [onDismissed, key, isDismissed])
 	if (isDismissed) return <DismissedPick card={card} onSubmit={opinion.submit} />
@@ -85,7 +87,7 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, isSig
 				<div className="actions">
 					<Link to={watchPath(card)} className="button primary">
 						<Icon name="play" />
-						Play
+						{words}
 					</Link>
 					{saveButton}
 					<OpinionForm title={card} intent="dismiss" onSubmit={opinion.submit}>
