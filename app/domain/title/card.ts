@@ -1,4 +1,4 @@
-import type { MediaRef } from '#domain/shared/media-ref.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import type { TitleMark } from './marks.ts'
@@ -13,6 +13,8 @@ export interface Card extends MediaRef {
 	posterPath: string | null
 	/** 0..10; `null` without votes. */
 	rating: number | null
+	/** Set in rows of wide pictures, whose cards have no poster then. */
+	backdropPath?: string
 	/** Set while lists are filtered to the viewer's providers: the provider's name, 'Not checked', or `null` for none. */
 	provider?: string | null
 	/** Set for signed-in viewers; this device's marks are added by `device/device-marks.ts`. */
@@ -29,6 +31,15 @@ export function toCard(title: TitleSummary): Card {
 		posterPath: title.posterPath,
 		rating: title.voteCount > 0 ? Math.round(title.voteAverage * 10) / 10 : null,
 	}
+}
+
+/** Cards with the wide pictures of these titles; those that have none keep their posters. */
+export function widen(cards: readonly Card[], titles: readonly TitleSummary[]): Card[] {
+	const backdrops = new Map(titles.map((title) => [mediaKey(title), title.backdropPath]))
+	return cards.map((card) => {
+		const backdropPath = backdrops.get(mediaKey(card))
+		return backdropPath ? { ...card, posterPath: null, backdropPath } : card
+	})
 }
 
 /** How many genres fit on a card's line. */

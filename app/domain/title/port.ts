@@ -95,6 +95,8 @@ export interface Catalog {
 	season(showId: number, seasonNumber: number): Promise<Season | null>
 	person(id: number): Promise<PersonDetails | null>
 	trending(type: MediaType | 'all', window: TrendingWindow, page: number): Promise<Paged<TitleSummary>>
+	/** The people of the day, the most popular first. */
+	trendingPeople(): Promise<PersonSummary[]>
 	movies(list: MovieList, page: number): Promise<Paged<TitleSummary>>
 	shows(list: ShowList, page: number): Promise<Paged<TitleSummary>>
 	browse(filters: BrowseFilters, more?: ExtraFilters): Promise<Paged<TitleSummary>>

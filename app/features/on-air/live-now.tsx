@@ -17,7 +17,7 @@ export function LiveNowRow({ cards, draw }: Props) {
 		<Row
 			heading="Live now"
 			to={undefined}
-			className="on-air with-reasons"
+			className="wide with-reasons"
 			more={
 				<>
 					<AppLink to={SPORTS_PATH}>Sports</AppLink>

@@ -1,11 +1,12 @@
 import { Link } from '#app/ui/link.tsx'
+import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import { MARK_SIGNS, MARK_WORDS } from '#domain/title/marks.ts'
 import { CARD_SIZES, gridLoading, Poster, type PosterLoading } from './poster.tsx'
 
-/** Poster, title and year in one link. `showType` distinguishes movies from shows in mixed lists. */
+/** Poster or wide picture, title and year in one link. `showType` distinguishes movies from shows in mixed lists. */
 export function TitleCard({
 	card,
 	loading,
@@ -20,7 +21,20 @@ export function TitleCard({
 	const isMovie = card.type === 'movie'
 	return (
 		<Link to={titlePath(card)} className="card" prefetch="intent">
-			<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} loading={loading} />
+			{card.backdropPath ? (
+				<span className="still">
+					<img
+						src={imagePath('w300', card.backdropPath)}
+						width={300}
+						height={169}
+						alt=""
+						loading="lazy"
+						decoding="async"
+					/>
+				</span>
+			) : (
+				<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} loading={loading} />
+			)}
 			{badge ? <span className="badge match">{badge}</span> : null}
 			<span className="card-title" dir="auto" lang={card.lang}>
 				{card.title}

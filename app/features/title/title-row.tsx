@@ -15,6 +15,8 @@ interface Props {
 	/** How many posters load eagerly because they are in view. */
 	eager?: number
 	showType?: boolean
+	/** Whether the pictures are wide. */
+	isWide?: boolean
 	/** The ranks of the first cards, which wide screens show. */
 	ranks?: readonly number[]
 	/** Content beside the heading. */
@@ -24,10 +26,21 @@ interface Props {
 }
 
 /** A horizontally scrolling row. Renders nothing without cards. */
-export function TitleRow({ id, heading, to, cards, eager = 0, showType = false, ranks, more, emptyNote }: Props) {
+export function TitleRow({
+	id,
+	heading,
+	to,
+	cards,
+	eager = 0,
+	showType = false,
+	isWide = false,
+	ranks,
+	more,
+	emptyNote,
+}: Props) {
 	if (cards.length === 0 && emptyNote === undefined) return null
 	const row = (
-		<Row id={id} heading={heading} to={to} more={more} hasEnd={cards.length > 0}>
+		<Row id={id} heading={heading} to={to} className={isWide ? 'wide' : ''} more={more} hasEnd={cards.length > 0}>
 			{cards.map((card, index) => (
 				<li key={mediaKey(card)} data-rank={ranks?.[index]}>
 					<TitleCard card={card} loading={index < eager ? 'eager' : 'lazy'} showType={showType} />

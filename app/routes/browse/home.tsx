@@ -26,9 +26,10 @@ import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
 import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
+import { PersonCard } from '#app/features/title/person-card.tsx'
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { Rating } from '#app/features/title/title-card.tsx'
-import { TitleRow } from '#app/features/title/title-row.tsx'
+import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { usePlayWords } from '#app/http/use-root-viewer.ts'
 import { Link } from '#app/ui/link.tsx'
@@ -44,8 +45,8 @@ import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { HOME_PATH, watchPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import type { Card } from '#domain/title/card.ts'
-import { yearOf } from '#domain/title/media.ts'
+import { type Card, widen } from '#domain/title/card.ts'
+import { type PersonSummary, yearOf } from '#domain/title/media.ts'
 
 /** How many cards fit on a wide desktop screen; the rest load once the row is scrolled. */
 const ROW_LENGTH = 8
@@ -78,6 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const offeredPromise = providers.listOrOwn()
 	const leadingPromise = loadLeadingRow(catalog, pageCount, nowMs)
 	const othersPromise = loadOtherRows(catalog, pageCount, nowMs)
+	const peoplePromise = catalog.trendingPeople().catch(() => [])
 	const newPromise = providerChanges.newOnMyProviders()
 	const [leading, answer] = await Promise.all([orServiceUnavailable(leadingPromise), answerPromise])
 	const others = await othersPromise
@@ -159,7 +161,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		hasFilters: hidesSeen || myProviders.myProviderIds.length > 0 || hasHistory,
 		newOnMyProviders: hasNew ? { cards: newCardsShown, comparedOn: comparedDay(comparedOn, today) } : null,
 		top: top && { ...top, ranks: hidesSeen ? [] : ranksOf(top.cards, leading.titles.slice(0, TOP_LENGTH)) },
-		rows: rows.filter(({ cards }) => cards.length >= MIN_HOME_ROW_LENGTH),
+		rows: rows
+			.filter(({ cards }) => cards.length >= MIN_HOME_ROW_LENGTH)
+			.map((row) => (row.isWide ? { ...row, cards: widen(row.cards, titles) } : row)),
+		people: (await peoplePromise)
+			.filter(({ profilePath }) => profilePath !== null)
+			.slice(0, ROW_LENGTH)
+			.map(({ id, name, profilePath }) => ({ id, name, profilePath })),
 		seen: marking.note(),
 	}
 }
@@ -227,8 +235,23 @@ export default function Home() {
 				{rows.map((row) => (
 					<TitleRow key={row.id} {...row} />
 				))}
+				<PeopleRow people={data.people} />
 			</div>
 		</>
+	)
+}
+
+/** The people of the day. Empty in a profile with an age limit, and while the metadata service fails. */
+function PeopleRow({ people }: { people: readonly Pick<PersonSummary, 'id' | 'name' | 'profilePath'>[] }) {
+	if (people.length === 0) return null
+	return (
+		<Row heading="Popular people" to={undefined} className="people">
+			{people.map((person) => (
+				<li key={person.id}>
+					<PersonCard person={person} />
+				</li>
+			))}
+		</Row>
 	)
 }
 

@@ -3,6 +3,7 @@ import { findHomeRow, loadHomeRow } from '#app/features/browse/home/home-rows.se
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { filterToMyProviders } from '#domain/providers/availability.ts'
+import { widen } from '#domain/title/card.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
 
 /** Enough for a full row after the page has left out what it shows elsewhere. */
@@ -13,15 +14,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalog, myProviders, requestContext, viewer } = context
 	const row = findHomeRow(params.id ?? '')
 	if (!row) throw notFoundResponse()
-	const { titles, showType = false } = await orServiceUnavailable(
-		loadHomeRow(row, catalog, PAGES_PER_ROW, requestContext.nowMs),
-	)
+	const {
+		titles,
+		showType = false,
+		isWide,
+	} = await orServiceUnavailable(loadHomeRow(row, catalog, PAGES_PER_ROW, requestContext.nowMs))
 	const hidesSeen = new URL(request.url).searchParams.get('seen') === HIDE_SEEN
 	const marking = await loadMarking(viewer, titles, hidesSeen)
 	const shown = marking.select(marking.recommendable(titles))
 	const { cards } = filterToMyProviders(shown, await myProviders.findForFilter(shown))
+	const marked = marking.mark(cards)
 	return Response.json(
-		{ cards: marking.mark(cards), showsType: showType },
+		{ cards: isWide ? widen(marked, titles) : marked, showsType: showType },
 		{ headers: { 'Cache-Control': 'private, max-age=60' } },
 	)
 }

@@ -107,7 +107,8 @@ export function readHit(wire: unknown): SearchHit | null {
 	return { kind: 'title', title, ...(otherName && { otherName }) }
 }
 
-function readPerson(wire: unknown): PersonSummary | null {
+/** A person of a list; `null` for one that cannot be shown. */
+export function readPerson(wire: unknown): PersonSummary | null {
 	const { data } = personSchema.safeParse(wire)
 	if (!data || data.adult) return null
 	return {

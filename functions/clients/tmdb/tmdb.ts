@@ -6,6 +6,7 @@ import type {
 	MovieDetails,
 	Paged,
 	PersonDetails,
+	PersonSummary,
 	RegionOffers,
 	Season,
 	ShowDetails,
@@ -17,7 +18,7 @@ import type { EpisodePlace, ExtraFilters, MovieList, SearchHit, ShowList, Trendi
 import { addTextLangs } from '#domain/title/text-langs.ts'
 import { discoverParams } from './discover.ts'
 import { readList, readNamed, readObject } from './fields.ts'
-import { MAX_PAGE, readHit, readMixedTitle, readPage, readTitle } from './lists.ts'
+import { MAX_PAGE, readHit, readMixedTitle, readPage, readPerson, readTitle } from './lists.ts'
 import { readPersonDetails } from './people.ts'
 import { createTmdbRequest, logUnavailable, type Params, type TmdbRequestOptions } from './request.ts'
 import {
@@ -65,6 +66,7 @@ export interface Tmdb {
 		page: number,
 		deadlineMs: number,
 	): Promise<Paged<TitleSummary>>
+	trendingPeople(deadlineMs: number): Promise<PersonSummary[]>
 	movies(list: MovieList, page: number, deadlineMs: number): Promise<Paged<TitleSummary>>
 	shows(list: ShowList, page: number, deadlineMs: number): Promise<Paged<TitleSummary>>
 	/** @param today ISO day */
@@ -176,6 +178,8 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 			getPage(`/trending/${type}/${window}`, {}, page, deadlineMs, (item) =>
 				type === 'all' ? readMixedTitle(item) : readTitle(item, type),
 			),
+		trendingPeople: async (deadlineMs) =>
+			(await getPage('/trending/person/day', {}, 1, deadlineMs, readPerson)).results,
 		movies: (name, page, deadlineMs) =>
 			getPage(`/movie/${name}`, { region }, page, deadlineMs, (item) => readTitle(item, 'movie')),
 		shows: (name, page, deadlineMs) => getPage(`/tv/${name}`, {}, page, deadlineMs, (item) => readTitle(item, 'tv')),

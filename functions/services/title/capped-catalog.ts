@@ -54,6 +54,8 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 			return person && { ...person, biography: '', credits: await guard.within(person.credits, itself) }
 		},
 		trending: (...query) => page(catalog.trending(...query)),
+		// Nobody checks what people are known for.
+		trendingPeople: async () => [],
 		movies: (...query) => page(catalog.movies(...query)),
 		shows: (...query) => page(catalog.shows(...query)),
 		browse(filters, more = {}) {

@@ -133,6 +133,7 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 		person,
 		trending: (type, window, page) =>
 			list(['trending', type, window, page], (by) => tmdb.trending(type, window, page, by)),
+		trendingPeople: () => list(['trending', 'person'], (by) => tmdb.trendingPeople(by)),
 		movies: (name, page) => list(['movies', name, page], (by) => tmdb.movies(name, page, by)),
 		shows: (name, page) => list(['shows', name, page], (by) => tmdb.shows(name, page, by)),
 		browse,

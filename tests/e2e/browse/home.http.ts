@@ -57,3 +57,22 @@ describe('what to watch tonight, without JavaScript', () => {
 		expect([wrong.status, wrong.text.includes('max')]).toEqual([400, true])
 	})
 })
+
+describe('the rows of the home page', () => {
+	it('differ in shape: numbers, live pictures, posters, wide pictures and people, and each person leads to their page', async () => {
+		const page = await open('/')
+		const [, live, ...others] = page.all('.rows > .row')
+		expect(page.all('.row:first-child [data-rank]').map((card) => card.getAttribute('data-rank'))).toEqual(
+			Array.from({ length: 10 }, (_, index) => String(index + 1)),
+		)
+		expect(live?.getAttribute('aria-label')).toBe('Live now')
+		const shapes = others.map((row) =>
+			row.querySelector('.person-card') ? 'people' : row.querySelector('.still') ? 'wide' : 'posters',
+		)
+		expect(shapes).toContain('posters')
+		expect(shapes.slice(-2)).toEqual(['wide', 'people'])
+		const [person] = page.texts('.person-card .card-title')
+		await page.follow(person ?? '')
+		expect(page.texts('h1')).toEqual([person])
+	})
+})

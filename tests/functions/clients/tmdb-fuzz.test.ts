@@ -44,6 +44,7 @@ const ASKED: [string, unknown, (tmdb: Tmdb) => Promise<unknown>][] = [
 	['a person', { ...person, combined_credits: { cast: [movie], crew: [show] } }, (tmdb) => tmdb.person(525, 1_000)],
 	['a list', list(movie, movie), (tmdb) => tmdb.movies('popular', 1, 1_000)],
 	['what trends', list(movie, show, person), (tmdb) => tmdb.trending('all', 'week', 1, 1_000)],
+	['who trends', list(person, movie), (tmdb) => tmdb.trendingPeople(1_000)],
 	['a search', list(movie, show, person), (tmdb) => tmdb.search('x', 1, 1_000)],
 	[
 		'an episode',

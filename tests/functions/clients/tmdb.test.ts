@@ -336,6 +336,16 @@ describe('a list', () => {
 		expect(server.calls[0]?.path).toBe('/trending/all/day')
 	})
 
+	it('of people has only people', async () => {
+		server.setResponse('/trending/person/day', {
+			page: 1,
+			results: [wirePerson(525, 'Nolan'), { ...wirePerson(526, 'Ann'), adult: true }, { media_type: 'person' }],
+			total_pages: 1,
+			total_results: 3,
+		})
+		expect((await client().trendingPeople(soon())).map(({ name }) => name)).toEqual(['Nolan'])
+	})
+
 	it('of a search has movies, shows and people, and nothing for adults only', async () => {
 		server.setResponse('/search/multi', {
 			page: 1,

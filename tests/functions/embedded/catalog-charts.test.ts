@@ -17,6 +17,16 @@ describe('lists that change over time', () => {
 		}
 	})
 
+	it('have the leads of what trends, each once, in its order', async () => {
+		const { results: titles } = await list('/trending/all/day')
+		const { results: people } = await list('/trending/person/day')
+		const leadOf = ({ id, title }: { id: number; title?: string }) =>
+			(title === undefined ? catalog.show(id) : catalog.movie(id))?.cast[0]?.person.id
+		const leads = [...new Set(titles.map(leadOf).filter((id) => id !== undefined))]
+		expect(people.slice(0, leads.length).map(({ id }) => id)).toEqual(leads)
+		expect(people).toHaveLength(20)
+	})
+
 	it('are the same all day and different on the next', async () => {
 		const [morning, evening, tomorrow] = await Promise.all(
 			[NOW - 6 * 3_600_000, NOW + 6 * 3_600_000, NOW + DAY_MS].map((ms) =>

@@ -29,6 +29,16 @@ const LIST = { isPersonal: true, items: [1, 2, 3, 4, 5, 6].map(recommended) }
 const REASONS = [{ kind: 'viewers', of: film(4) }, { kind: 'popular' }]
 const QUERY = { count: 2, onProviders: [], type: null }
 
+describe('the people of the day', () => {
+	it('are not shown to a profile with an age limit, as nobody checks what they are known for', async () => {
+		const { catalog } = capCapabilities(
+			{ catalog: { trendingPeople: async () => [{ id: 1, name: 'Ann' }] }, recommendations: {} } as never,
+			guard,
+		) as { catalog: Parameters<typeof capCapabilities>[0]['catalog'] }
+		expect(await catalog.trendingPeople()).toEqual([])
+	})
+})
+
 describe('a recommendation to a profile with an age limit', () => {
 	const reasonsIn = (items: readonly Recommendation[] | null) => items?.map(({ title, reasons }) => [title.id, reasons])
 

@@ -15,6 +15,8 @@ interface HomeRow {
 	to?: string
 	/** Whether cards show their type, in rows that mix movies and shows. */
 	showType?: boolean
+	/** Whether the cards have wide pictures. */
+	isWide?: boolean
 	load: (catalog: Catalog, page: number) => Promise<Paged<TitleSummary>>
 	/** Leaves out titles that do not fit the heading. */
 	isTrueFor?: (title: TitleSummary, nowMs: number) => boolean
@@ -93,7 +95,7 @@ async function loadHomeRowOrEmpty(
 }
 
 function toHomeRow({ filters, ...row }: ThemedRow): HomeRow {
-	return { ...row, load: (catalog, page) => catalog.browse({ ...filters, page }) }
+	return { ...row, isWide: true, load: (catalog, page) => catalog.browse({ ...filters, page }) }
 }
 
 function sortedPath(type: MediaType, sort: Sort): string {

@@ -71,15 +71,25 @@ export const CHARTS: Record<MediaType, Record<string, List>> = {
 /** `null` for an unknown type or window. */
 export function toWireTrending(kind: string, window: string, request: CatalogRequest): object | null {
 	if (window !== 'day' && window !== 'week') return null
-	const { query, today } = request
+	const { query } = request
+	if (kind === 'person') return toWireTrendingPeople(window, request)
 	const types = kind === 'all' ? MEDIA_TYPES : isMediaType(kind) ? [kind] : null
 	if (!types) return null
-	// Movies and shows are ranked separately, so that a mixed list has both.
-	const titles = types.flatMap((type) => trending(candidatesOf(type, request), window, today))
-	return pageOf(
-		titles.sort((a, b) => b.heat - a.heat),
-		query,
-		({ item }) => toWireTitle(item),
+	return pageOf(trendingTitles(types, window, request), query, toWireTitle)
+}
+
+/** Movies and shows are ranked separately, so that a mixed list has both. */
+function trendingTitles(types: readonly MediaType[], window: 'day' | 'week', request: CatalogRequest): Title[] {
+	const ranked = types.flatMap((type) => trending(candidatesOf(type, request), window, request.today))
+	return ranked.sort((a, b) => b.heat - a.heat).map(({ item }) => item)
+}
+
+/** The leads of the trending titles, in their order. */
+function toWireTrendingPeople(window: 'day' | 'week', request: CatalogRequest): object {
+	const { index, query } = request
+	const leads = trendingTitles(MEDIA_TYPES, window, request).flatMap(({ cast }) => cast.slice(0, 1))
+	return pageOf([...new Set(leads.map(({ person }) => person))], query, (person) =>
+		toWirePerson(person, index.credits()),
 	)
 }
 
