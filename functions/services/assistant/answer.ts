@@ -1,4 +1,4 @@
-import type { ChatChip, Sureness } from '#domain/assistant/conversation/chat.ts'
+import type { ChatAction, ChatChip, Sureness } from '#domain/assistant/conversation/chat.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
 import {
 	assistantReplies,
@@ -37,6 +37,8 @@ import {
 } from '#domain/assistant/reading/reading.ts'
 import { type UnreadLanguage, unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
 import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
+import { browsePath } from '#domain/browse/browse.ts'
+import type { Provider } from '#domain/providers/port.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { fold } from '#domain/shared/spelling.ts'
@@ -49,14 +51,16 @@ import { findTitles } from './finder.ts'
 import { findText, quoted, surenessOf } from './found-text.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
 import { readWithNames } from './read-with-names.ts'
-import type { Reply } from './reply.ts'
+import type { Reply, ReplyTitle } from './reply.ts'
 import { titlesSpelled } from './title-lookup.ts'
 import { resolveTitles } from './titles.ts'
+import { listFilters } from './wish.ts'
 
 export interface AnswerDeps {
 	reader: Reader
 	unread: readonly UnreadLanguage[]
 	known: Omit<KnownNames, 'found'>
+	providers: readonly Provider[]
 	index: CatalogIndex
 	budget: CatalogBudget
 	context: PlanContext
@@ -457,11 +461,14 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const titles = found.picks.map(({ title }) => ({ title, why: describePick(title, found.criteria, found.references) }))
 	const shown = shownIn(titles.map(({ title }) => title))
 	const [person] = found.criteria.people.all
+	const isOfList = !isGuess && !among && found.references.length + wanted.story.length + wanted.notStory.length === 0
+	const lists = isOfList ? listsOf(titles, wanted.criteria, deps) : []
 	return {
 		text: `${isNoneOfThese ? `${assistantReplies.noneOfThese} ` : ''}${findText(found, wanted, context.shown.size)}`,
 		sureness: surenessOf(found, wanted),
 		...(isGuess && { unused: guessed }),
 		...(titles.length > 0 && { titles }),
+		...(lists.length > 0 && { actions: lists }),
 		showsCriteria: true,
 		talk: {
 			...wanted,
@@ -472,6 +479,15 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 			done: null,
 		},
 	}
+}
+
+/** Links to the lists that have these titles and all others that fit: none where no list can hold what was asked. */
+function listsOf(titles: readonly ReplyTitle[], criteria: Criteria, { providers }: AnswerDeps): ChatAction[] {
+	const types = [...new Set(titles.map(({ title }) => title.type))]
+	return types.flatMap((type) => {
+		const filters = listFilters({ ...criteria, type }, providers)
+		return filters ? { kind: 'open', to: browsePath(filters), label: linkLabels.all[type] } : []
+	})
 }
 
 /** Whether a name was written as one. */

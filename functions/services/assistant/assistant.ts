@@ -148,6 +148,7 @@ export function createAssistant(options: Options): Assistant {
 				reader: known.reader,
 				unread: known.unread,
 				known: names,
+				providers,
 				index,
 				budget,
 				actor: { viewer, isViewerKnown, availability },

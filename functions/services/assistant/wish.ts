@@ -34,8 +34,8 @@ export function wishOf(reading: Reading, providers: readonly Provider[]): Wish {
 	return filters ? { kind: 'list', filters } : { kind: 'other' }
 }
 
-/** `null` when the criteria say more than a list's filters can hold. */
-function listFilters(criteria: Criteria, providers: readonly Provider[]): BrowseFilters | null {
+/** The list that has all titles which meet the criteria; `null` when these say more than a list's filters can hold. */
+export function listFilters(criteria: Criteria, providers: readonly Provider[]): BrowseFilters | null {
 	const { genres, moods, languages, rating } = criteria
 	const [genreCount, moodCount] = [genres, moods].map(({ all, any }) => all.length + any.length) as [number, number]
 	const isMixed =

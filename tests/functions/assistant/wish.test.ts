@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { parseBrowse } from '#domain/browse/browse.ts'
 import { homePath } from '#domain/browse/choices.ts'
 import type { Provider } from '#domain/providers/port.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { wishOf } from '#functions/services/assistant/wish.ts'
+import { embeddedCatalog } from '../../bench/embedded-assistant.ts'
 import { read } from '../../domain/assistant/said.ts'
+import { assistantOver } from './assistant-over.ts'
+import { say } from './saying.ts'
 
 const provider = (id: string, name: string): Provider => ({
 	...{ id, name, catalogId: Number(id), logoPath: null, parentId: null, isExample: false },
@@ -47,5 +52,42 @@ describe('a wish in a sentence', () => {
 		'how long is Heat',
 	])('is left to the assistant where it says more than choices hold: %s', (message) => {
 		expect(leadsTo(message)).toBe('other')
+	})
+})
+
+describe('titles that the assistant has found', () => {
+	const catalog = embeddedCatalog()
+	const assistant = assistantOver(catalog, { providers: PROVIDERS })
+	const linksOf = async (...messages: string[]) =>
+		((await say(assistant, messages)).actions ?? []).flatMap((action) => (action.kind === 'open' ? action.to : []))
+
+	it.each([
+		[['a comedy from the nineties under two hours'], '?genre=35&from=1990&to=1999&max=119'],
+		[['comedies', 'under two hours', 'from the nineties'], '?genre=35&from=1990&to=1999&max=119'],
+		[['crime shows'], '?genre=80'],
+	])('are in the lists below them, with all others that fit: %j', async (messages, query) => {
+		const { reply, actions } = await say(assistant, messages)
+		const titles = reply.mediaItems ?? []
+		const types = [...new Set(titles.map(({ media_type }) => media_type))]
+		expect(actions).toEqual(types.map((type) => expect.objectContaining({ kind: 'open', to: `/${type}${query}` })))
+		const lists = types.map(async (type) => {
+			const parsed = parseBrowse(type, new URLSearchParams(query))
+			if (!parsed.ok) throw new Error(query)
+			const pages = [1, 2, 3].map((page) => catalog.browse({ ...parsed.filters, page }))
+			return (await Promise.all(pages)).flatMap(({ results }) => results.map(mediaKey))
+		})
+		const listed = (await Promise.all(lists)).flat()
+		expect(titles.length).toBeGreaterThan(1)
+		for (const { media_type, media_id } of titles)
+			expect(listed).toContain(mediaKey({ type: media_type, id: media_id }))
+	})
+
+	it.each([
+		'movies like Inception',
+		'a heist film under two hours',
+		'films with Tom Hanks',
+		'three comedies',
+	])('have no such list where none can hold what was asked: %s', async (message) => {
+		expect(await linksOf(message)).toEqual([])
 	})
 })

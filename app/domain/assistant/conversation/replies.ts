@@ -46,6 +46,7 @@ export const linkLabels = {
 	play: 'Play',
 	whereToWatch: 'Where to watch',
 	chooseProviders: 'Choose your services',
+	all: { movie: 'See all movies that fit', tv: 'See all shows that fit' },
 } as const
 
 const OFFERED = ['Here are some …:', 'How about these …:', 'You could try these …:', 'These …, perhaps:']
