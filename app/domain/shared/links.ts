@@ -288,6 +288,13 @@ export function chatPath(draft: string | null = null): string {
 	return draft === null ? CHAT_PATH : `${CHAT_PATH}?ask=${encodeText(draft)}`
 }
 
+/** Says that the draft was written as a question on another page of this site, so scripts send it. */
+export const ASKED = 'asked'
+
+export function askedPath(question: string): string {
+	return `${chatPath(question)}&${ASKED}`
+}
+
 /** A title whose id is unknown. */
 interface NamedTitle {
 	title: string

@@ -1,4 +1,5 @@
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { chatPath } from '#domain/shared/links.ts'
 import './chat.page.css'
 import { useEffect, useState } from 'react'
 import type { ChatDockProps } from './chat-dock.client.tsx'
@@ -12,17 +13,23 @@ import { useConversation } from './conversation/use-conversation.ts'
 interface Props extends Pick<ChatDockProps, 'viewerId' | 'isViewerKnown'> {
 	/** The turns of the form, which was used before the scripts loaded. */
 	posted: ChatPageState
+	/** Whether its draft is a question to send now. */
+	isAsked: boolean
 }
 
 /** The panel's conversation at full size. */
-export default function ChatPageConversation({ posted, ...viewer }: Props) {
+export default function ChatPageConversation({ posted, isAsked, ...viewer }: Props) {
 	const { conversation, state, voice, isMuted, toggleMuted, handlers } = useConversation(viewer)
 	// The form is read while it still exists.
 	const [typed] = useState(readForm)
 	useEffect(() => {
-		conversation.adopt({ ...posted, draft: typed.text || posted.draft })
+		conversation.adopt({ ...posted, draft: isAsked ? '' : typed.text || posted.draft })
 		if (posted.mode === 'search') conversation.setMode('search')
-	}, [conversation, posted, typed])
+		if (!isAsked) return
+		// Reloading the page does not ask again.
+		history.replaceState(history.state, '', chatPath())
+		void conversation.send(posted.draft)
+	}, [conversation, posted, typed, isAsked])
 
 	// Links to the assistant send their question here.
 	useEffect(() => {

@@ -14,12 +14,14 @@ const loadConversation = import.meta.env.SSR ? null : () => import('./chat-page-
 
 interface Props extends Pick<ChatDockProps, 'viewerId' | 'isViewerKnown'> {
 	state: ChatPageState
+	/** Whether scripts send the draft: it was written as a question elsewhere. */
+	isAsked: boolean
 }
 
 /** The assistant's page: a form, and with scripts the same conversation as in the panel. */
-export function ChatPage({ state, ...viewer }: Props) {
+export function ChatPage({ state, isAsked, ...viewer }: Props) {
 	const Conversation = useLazyComponent(true, loadConversation)
-	return Conversation ? <Conversation posted={state} {...viewer} /> : <ChatPageForm state={state} />
+	return Conversation ? <Conversation posted={state} isAsked={isAsked} {...viewer} /> : <ChatPageForm state={state} />
 }
 
 function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: { state: ChatPageState }) {

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { homePath } from '#domain/browse/choices.ts'
 import { searchPath } from '#domain/search/search.ts'
-import { chatPath, HOME_PATH } from '#domain/shared/links.ts'
+import { askedPath, HOME_PATH } from '#domain/shared/links.ts'
 import { parseSearchText } from '#domain/shared/query.ts'
 
 /** A wish in a sentence: leads to the choices that say all of it, to what it names, else to the assistant. */
@@ -11,5 +11,5 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (text === '') return redirect(HOME_PATH)
 	const wish = await context.assistant.wishOf(text)
 	if (wish.kind === 'list') return redirect(homePath(wish.filters))
-	return redirect(wish.kind === 'name' ? searchPath({ q: text }) : chatPath(text))
+	return redirect(wish.kind === 'name' ? searchPath({ q: text }) : askedPath(text))
 }

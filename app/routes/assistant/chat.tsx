@@ -15,14 +15,17 @@ import type { CardAction, CardActionOutcome } from '#domain/assistant/conversati
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { RATED, RATING_FAILED, RATING_REMOVED } from '#domain/assistant/conversation/words.ts'
 import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
-import { chatPath } from '#domain/shared/links.ts'
+import { ASKED, chatPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
 export const links = styleLinks([chatCss])
 
 export function loader({ request, context: { origin } }: LoaderFunctionArgs) {
-	const draft = (new URL(request.url).searchParams.get('ask') ?? '').slice(0, MAX_MESSAGE_LENGTH)
-	return { origin, draft }
+	const { searchParams } = new URL(request.url)
+	const draft = (searchParams.get('ask') ?? '').slice(0, MAX_MESSAGE_LENGTH)
+	// A link on another site asks nothing by itself.
+	const isOwn = request.headers.get('Sec-Fetch-Site') === 'same-origin'
+	return { origin, draft, isAsked: isOwn && searchParams.has(ASKED) && draft.trim() !== '' }
 }
 
 /** Replies to a message. The conversation travels with the form and its response. */
@@ -62,13 +65,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	})
 
 export default function Chat() {
-	const { draft } = useLoaderData<typeof loader>()
+	const { draft, isAsked } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
 	const root = useRouteLoaderData<{ viewer: { id: string } | null; warning: string | null }>('root')
 	const [initial] = useState({ ...EMPTY_CHAT, draft })
 	return (
 		<ChatPage
 			state={actionData ?? initial}
+			isAsked={isAsked && !actionData}
 			viewerId={root?.viewer?.id ?? null}
 			isViewerKnown={root?.warning === null}
 		/>

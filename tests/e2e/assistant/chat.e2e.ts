@@ -468,6 +468,38 @@ describe('a suggestion card', () => {
 	})
 })
 
+describe('a question from the home page', () => {
+	const question = 'a heist film under two hours'
+
+	it('is answered without another press, and not asked again when the page is loaded again', async () => {
+		const { page, asked } = await open([answer('Three of them.', [HEAT]), answer('Once more.')])
+		await page.goto(appUrl)
+		await waitForHydration(page)
+		const field = page.getByRole('textbox', { name: 'Or say what you feel like' })
+		await field.fill(question)
+		await field.press('Enter')
+		await page.getByText('Three of them.').first().waitFor()
+		expect(asked.map(({ message }) => message)).toEqual([question])
+		expect(await input(page).inputValue()).toBe('')
+		await page.reload()
+		await page.getByText('Three of them.').first().waitFor()
+		await waitForHydration(page)
+		expect(await page.locator('.chat-message.from-user').allInnerTexts()).toHaveLength(1)
+		expect(asked).toHaveLength(1)
+	})
+
+	it('is only a draft when another site links to it', async () => {
+		const { page, asked } = await open([])
+		await page.goto(`data:text/html,${encodeURIComponent(`<a href="${appUrl}/chat?ask=one&asked">Ask</a>`)}`)
+		await page.getByRole('link', { name: 'Ask' }).click()
+		await page.waitForURL('**/chat?ask=one&asked')
+		await waitForHydration(page)
+		await expect.poll(() => page.locator('.chat-page form').count()).toBe(1)
+		expect(await input(page).inputValue()).toBe('one')
+		expect(asked).toEqual([])
+	})
+})
+
 /** The rest: `chat.http.ts`. */
 describe('the assistant without JavaScript', () => {
 	it('is a page where Enter sends, with all of each title and no footer', async () => {
@@ -482,7 +514,7 @@ describe('the assistant without JavaScript', () => {
 		const cards = page.getByRole('article')
 		expect(await cards.count()).toBeGreaterThan(1)
 		for (const card of await cards.all()) {
-			for (const name of ['Play', 'Details']) expect(await card.getByRole('link', { name }).isVisible()).toBe(true)
+			for (const name of ['Play demo', 'Details']) expect(await card.getByRole('link', { name }).isVisible()).toBe(true)
 			for (const name of ['Add to watchlist', 'Like', 'Dislike'])
 				expect(await card.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
 			expect(await card.getByText('Rate this').isVisible()).toBe(true)

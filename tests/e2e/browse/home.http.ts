@@ -38,7 +38,7 @@ describe('what to watch tonight, without JavaScript', () => {
 
 	it('leads to the assistant with a sentence that says more than choices hold, and to what has a name', async () => {
 		const asked = async (wish: string) => (await open(`/chat/ask?q=${encodeURIComponent(wish)}`)).address
-		expect(await asked('a heist film under two hours')).toBe('/chat?ask=a%20heist%20film%20under%20two%20hours')
+		expect(await asked('a heist film under two hours')).toBe('/chat?ask=a%20heist%20film%20under%20two%20hours&asked')
 		expect(await asked('Inception')).toBe('/search?q=Inception')
 		expect(await asked(' ')).toBe('/')
 	})
