@@ -16,6 +16,9 @@ beforeAll(async () => {
 	await applyD1Migrations(env.REPLICA, env.TEST_MIGRATIONS)
 })
 
+/** Longer than a busy machine needs between two trips that do not wait for each other. */
+const TRIP_MS = 100
+
 /** How many trips to the primary came one after the other: each counts after those that had ended when it began. */
 function farTrips() {
 	let ended = 0
@@ -25,7 +28,7 @@ function farTrips() {
 		async onTrip(trip) {
 			if (trip === 'replica') return
 			const place = ended + 1
-			await new Promise((resolve) => setTimeout(resolve, 10))
+			await new Promise((resolve) => setTimeout(resolve, TRIP_MS))
 			ended = Math.max(ended, place)
 		},
 	})
