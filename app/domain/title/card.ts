@@ -14,7 +14,7 @@ export interface Card extends MediaRef {
 	/** 0..10; `null` without votes. */
 	rating: number | null
 	/** Set in rows of wide pictures, whose cards have no poster then. */
-	backdropPath?: string
+	widePath?: string
 	/** Set while lists are filtered to the viewer's providers: the provider's name, 'Not checked', or `null` for none. */
 	provider?: string | null
 	/** Set for signed-in viewers; this device's marks are added by `device/device-marks.ts`. */
@@ -38,7 +38,7 @@ export function widen(cards: readonly Card[], titles: readonly TitleSummary[]): 
 	const backdrops = new Map(titles.map((title) => [mediaKey(title), title.backdropPath]))
 	return cards.map((card) => {
 		const backdropPath = backdrops.get(mediaKey(card))
-		return backdropPath ? { ...card, posterPath: null, backdropPath } : card
+		return backdropPath ? { ...card, posterPath: null, widePath: backdropPath } : card
 	})
 }
 

@@ -21,10 +21,10 @@ export function TitleCard({
 	const isMovie = card.type === 'movie'
 	return (
 		<Link to={titlePath(card)} className="card" prefetch="intent">
-			{card.backdropPath ? (
+			{card.widePath ? (
 				<span className="still">
 					<img
-						src={imagePath('w300', card.backdropPath)}
+						src={imagePath('w300', card.widePath)}
 						width={300}
 						height={169}
 						alt=""

@@ -50,6 +50,8 @@ import { type PersonSummary, yearOf } from '#domain/title/media.ts'
 
 /** How many cards fit on a wide desktop screen; the rest load once the row is scrolled. */
 const ROW_LENGTH = 8
+/** How many fewer wide pictures fill a line. */
+const FEWER_WIDE = 2
 /** How many titles the top list shows, with their places. */
 const TOP_LENGTH = 10
 /** The first page is small: the lists have all services. */
@@ -163,7 +165,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		top: top && { ...top, ranks: hidesSeen ? [] : ranksOf(top.cards, leading.titles.slice(0, TOP_LENGTH)) },
 		rows: rows
 			.filter(({ cards }) => cards.length >= MIN_HOME_ROW_LENGTH)
-			.map((row) => (row.isWide ? { ...row, cards: widen(row.cards, titles) } : row)),
+			.map((row) => (row.isWide ? { ...row, cards: widen(row.cards.slice(0, rowLength - FEWER_WIDE), titles) } : row)),
 		people: (await peoplePromise)
 			.filter(({ profilePath }) => profilePath !== null)
 			.slice(0, ROW_LENGTH)

@@ -9,7 +9,7 @@ describe('cards of a row with wide pictures', () => {
 			film(2, 'Upright', { posterPath: '/p2.jpg' }),
 		]
 		expect(widen(titles.map(toCard), titles)).toMatchObject([
-			{ title: 'Wide', posterPath: null, backdropPath: '/b1.jpg' },
+			{ title: 'Wide', posterPath: null, widePath: '/b1.jpg' },
 			{ title: 'Upright', posterPath: '/p2.jpg' },
 		])
 	})
