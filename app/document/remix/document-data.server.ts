@@ -19,12 +19,12 @@ export function dataOf({ serverHandoffStream }: EntryContext): Promise<string> {
 	return new Response(serverHandoffStream).text()
 }
 
-const hrefs = import.meta.glob<string>('../../features/**/*.page.css', {
+const hrefs = import.meta.glob<string>('../../{features,ui}/**/*.page.css', {
 	eager: true,
 	query: '?url',
 	import: 'default',
 })
-const rules = import.meta.glob<string>('../../features/**/*.page.css', { query: '?inline', import: 'default' })
+const rules = import.meta.glob<string>('../../{features,ui}/**/*.page.css', { query: '?inline', import: 'default' })
 const files = new Map(Object.entries(hrefs).map(([file, href]) => [href, file]))
 
 /** The stylesheets that the routes of a document inline. */
@@ -33,7 +33,11 @@ export function inlinedStylesOf({ routeModules, staticHandlerContext }: EntryCon
 		const links = routeModules[route.id]?.links
 		return links && 'inlined' in links ? (links as StyleLinks).inlined : []
 	})
-	const read = async (href: string) => (await rules[files.get(href) ?? '']?.()) ?? ''
+	const read = (href: string) => {
+		const load = rules[files.get(href) ?? '']
+		if (!load) throw new Error(`no stylesheet to inline: ${href}`)
+		return load()
+	}
 	return Promise.all(inlined.map(async (href) => ({ name: styleName(href), css: await read(href) })))
 }
 
