@@ -48,10 +48,10 @@ import { DAY_MS } from '#domain/shared/time.ts'
 import { type Card, widen } from '#domain/title/card.ts'
 import { type PersonSummary, yearOf } from '#domain/title/media.ts'
 
-/** How many cards fit on a wide desktop screen; the rest load once the row is scrolled. */
-const ROW_LENGTH = 8
+/** How many cards fit on a wide desktop screen beside a link to all; the rest load once the row is scrolled. */
+const ROW_LENGTH = 7
 /** How many fewer wide pictures fill a line. */
-const FEWER_WIDE = 2
+const FEWER_WIDE = 1
 /** How many titles the top list shows, with their places. */
 const TOP_LENGTH = 10
 /** The first page is small: the lists have all services. */

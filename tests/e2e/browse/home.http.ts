@@ -61,8 +61,8 @@ describe('what to watch tonight, without JavaScript', () => {
 describe('the rows of the home page', () => {
 	it('differ in shape: numbers, live pictures, posters, wide pictures and people, and each person leads to their page', async () => {
 		const page = await open('/')
-		const [, live, ...others] = page.all('.rows > .row')
-		expect(page.all('.row:first-child [data-rank]').map((card) => card.getAttribute('data-rank'))).toEqual(
+		const [, live, ...others] = page.all('.rows > section.row')
+		expect(page.all('[aria-label="Trending today"] [data-rank]').map((card) => card.getAttribute('data-rank'))).toEqual(
 			Array.from({ length: 10 }, (_, index) => String(index + 1)),
 		)
 		expect(live?.getAttribute('aria-label')).toBe('Live now')
