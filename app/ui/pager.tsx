@@ -3,12 +3,14 @@ import { Link } from './link.tsx'
 
 interface Props {
 	page: number
+	/** The last of several pages that are shown together. */
+	last?: number
 	totalPages: number
 	pathOf: (page: number) => string
 }
 
 /** Links to the previous and next page. Renders nothing for a single page. */
-export function Pager({ page, totalPages, pathOf }: Props) {
+export function Pager({ page, last = page, totalPages, pathOf }: Props) {
 	if (totalPages < 2) return null
 	return (
 		<nav className="pager" aria-label="Pages">
@@ -19,10 +21,10 @@ export function Pager({ page, totalPages, pathOf }: Props) {
 				</Link>
 			) : null}
 			<span>
-				Page {page} of {totalPages}
+				{last > page ? `Pages ${page} to ${last}` : `Page ${page}`} of {totalPages}
 			</span>
-			{page < totalPages ? (
-				<Link to={pathOf(page + 1)} rel="next" className="button" prefetch="intent">
+			{last < totalPages ? (
+				<Link to={pathOf(last + 1)} rel="next" className="button" prefetch="intent">
 					Next
 					<Icon name="chevron-right" />
 				</Link>

@@ -7,19 +7,26 @@ const FRESH_MS = 5_000
 /** Responses by path; `null` once used. */
 const prefetched = new Map<string, Promise<Response> | null>()
 
-/** Prefetches the data of pages that the visitor is about to open. */
-export function prefetchData(paths: readonly string[]): void {
-	for (const path of paths) {
-		if (prefetched.has(path)) continue
-		const response = fetch(path)
-		prefetched.set(path, response)
-		response.catch(() => prefetched.delete(path))
-		setTimeout(() => {
-			// Cancel the rest of an unused download.
-			if (prefetched.get(path) === response) response.then(({ body }) => body?.cancel()).catch(() => {})
-			prefetched.delete(path)
-		}, FRESH_MS)
-	}
+/** Prefetches the data of pages that the visitor is about to open. @returns whether all of it has come */
+export async function prefetchData(paths: readonly string[]): Promise<boolean> {
+	for (const path of paths) if (!prefetched.has(path)) prefetch(path)
+	const responses = paths.map((path) => prefetched.get(path))
+	return Promise.all(responses).then(
+		(all) => all.every((response) => response?.ok ?? true),
+		() => false,
+	)
+}
+
+function prefetch(path: string): void {
+	const response = fetch(path)
+	prefetched.set(path, response)
+	const forget = () => prefetched.delete(path)
+	response.then(({ ok }) => ok || forget(), forget)
+	setTimeout(() => {
+		// Cancel the rest of an unused download.
+		if (prefetched.get(path) === response) response.then(({ body }) => body?.cancel()).catch(() => {})
+		prefetched.delete(path)
+	}, FRESH_MS)
 }
 
 /** Prefetched data may be out of date after any change. */

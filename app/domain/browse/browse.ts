@@ -93,14 +93,9 @@ export function withFilter(filters: BrowseFilters, change: Partial<Omit<BrowseFi
 	return normalize({ ...filters, page: 1, pages: 1, ...change })
 }
 
-/** One page of the same list. */
-export function pagePath(filters: BrowseFilters, page: number): string {
-	return browsePath({ ...filters, page, pages: 1 })
-}
-
-/** The same list with its first pages. */
-export function firstPagesPath(filters: BrowseFilters, pages: number): string {
-	return browsePath({ ...filters, page: 1, pages })
+/** One page of the same list, or several from there on. */
+export function pagePath(filters: BrowseFilters, page: number, pages = 1): string {
+	return browsePath({ ...filters, page, pages })
 }
 
 /** Returns a change of the filters, or the rule that the value breaks. */
@@ -207,7 +202,6 @@ function normalize(filters: BrowseFilters): BrowseFilters {
 		toYear,
 		minRuntime,
 		maxRuntime,
-		pages: filters.page === 1 ? filters.pages : 1,
 	})
 }
 

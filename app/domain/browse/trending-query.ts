@@ -12,7 +12,7 @@ export interface TrendingQuery {
 	/** Set to leave out seen titles. */
 	seen?: typeof HIDE_SEEN
 	page: number
-	/** How many pages are shown together; 1 unless the page is the first. */
+	/** How many pages are shown together, from that one on. */
 	pages: number
 }
 
@@ -27,7 +27,7 @@ export function parseTrending(params: QueryParams): { ok: true; query: TrendingQ
 	if (page === null) return queryError('page', PAGE_RULE)
 	const pages = parsePages(params.get('pages'))
 	if (pages === null) return queryError('pages', PAGES_RULE)
-	return { ok: true, query: { type, window, ...seen, page, pages: page === 1 ? pages : 1 } }
+	return { ok: true, query: { type, window, ...seen, page, pages } }
 }
 
 export function trendingPath(query: TrendingQuery): string {

@@ -10,7 +10,7 @@ export type Sort = (typeof SORTS)[number]
  * The filters of a list page. Their whole state is in the URL:
  * `?genre=28,12&not=27&from=1990&to=1999&rating=7&min=60&max=120&lang=fr&provider=8|337&without=15
  * &offers=flatrate,free&out=home&region=GB&seen=hide&sort=rating&page=2` where `,` means AND and `|` means OR, as in the metadata
- * service; `pages=3` in place of a page shows the first three.
+ * service; `pages=3` shows three pages, from that one on.
  */
 export interface BrowseFilters extends WatchFilters {
 	type: MediaType
@@ -33,7 +33,7 @@ export interface BrowseFilters extends WatchFilters {
 	hidesSeen: boolean
 	sort: Sort
 	page: number
-	/** How many pages are shown together; 1 unless the page is the first. */
+	/** How many pages are shown together, from that one on. */
 	pages: number
 }
 

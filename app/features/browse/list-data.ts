@@ -30,7 +30,7 @@ export interface ListData {
 	hasProviders: boolean
 	/** Whether the list is filtered to the viewer's providers. */
 	isMyProvidersOnly: boolean
-	/** How many pages may be shown together; 1 if pages are already combined for filtering. */
+	/** How many pages may be shown together; fewer if pages are already combined for filtering. */
 	maxPages: number
 	totalPages: number
 	/** `null` for a viewer with an age limit, because it would include hidden titles. */

@@ -4,7 +4,7 @@ import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/browse.ts'
 import { choiceLine, servicesToChoose } from '#domain/browse/choices.ts'
-import { MAX_PAGES, readCombinedPage } from '#domain/browse/combined-pages.ts'
+import { MAX_PAGES, readListPage } from '#domain/browse/combined-pages.ts'
 import { describeFilters } from '#domain/browse/filter-chips.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 import type { Availability, MyProviders, Provider, ProviderCatalog } from '#domain/providers/port.ts'
@@ -78,14 +78,14 @@ export async function readList(
 	const atHome = filters.isOutAtHome ? { region: filters.region ?? region } : null
 	const more = { ...(watch && { watch }), ...(atHome && { atHome }) }
 	const readPage = (page: number) => catalog.browse({ ...filters, page }, more)
-	const pagesTogether = Math.max(
+	const together = Math.max(
 		filters.hidesSeen || unlistedIds.length > 0 ? PAGES_WHEN_FILTERED : 1,
 		!isAskedFor && myProviders.isFilterOn ? myProviders.filteredPageCount : 1,
 	)
-	const maxPages = pagesTogether === 1 ? MAX_PAGES : 1
+	const maxPages = Math.floor(MAX_PAGES / together)
 	const pages = Math.min(filters.pages, maxPages)
 	const [{ results: found, totalPages, totalResults }, offered] = await Promise.all([
-		orServiceUnavailable(readCombinedPage(filters.page, pagesTogether, readPage, pages)),
+		orServiceUnavailable(readListPage({ page: filters.page, pages, together }, readPage)),
 		offeredPromise,
 	])
 	const results = uniqueBy(found, mediaKey)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
 import { SeenNote } from '#app/features/title/seen.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { firstPagesPath, pagePath } from '#domain/browse/browse.ts'
+import { pagePath } from '#domain/browse/browse.ts'
 import { EmptyList } from './empty-list.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { LazyLastFilters } from './lazy-last-filters.tsx'
@@ -25,7 +25,7 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 	// The list stays as it is while more pages load.
 	const isLoading =
 		state === 'loading' && location.pathname === `/${filters.type}` && !location.search.includes('pages=')
-	const pathOf = (page: number) => pagePath(filters, page)
+	const pathOf = (page: number, pages?: number) => pagePath(filters, page, pages)
 
 	return (
 		<div className="page browse">
@@ -56,7 +56,6 @@ export function ListPage({ heading, list, myProvidersChip }: Props) {
 							maxPages={maxPages}
 							totalPages={totalPages}
 							pathOf={pathOf}
-							firstPagesPath={(pages) => firstPagesPath(filters, pages)}
 						/>
 					</>
 				)}

@@ -1,6 +1,8 @@
+import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import { TitleGrid } from '#app/features/title/title-card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { goesOnByItself } from '#domain/browse/combined-pages.ts'
 import type { Card } from '#domain/title/card.ts'
 
 interface Props {
@@ -15,31 +17,45 @@ interface Props {
 	pages: number
 	maxPages: number
 	totalPages: number
-	pathOf: (page: number) => string
-	/** The path of the list with its first pages combined. */
-	firstPagesPath: (pages: number) => string
+	/** The path of a page, or of several from there on. */
+	pathOf: (page: number, pages?: number) => string
 }
 
-/** A page of a list with "Show more"; without scripts, and after many pages, links to other pages. */
-export function PagedGrid({ page, pages, maxPages, totalPages, pathOf, firstPagesPath, source, ...grid }: Props) {
+/** A page of a list that goes on below; without scripts, and after many pages, links to other pages. */
+export function PagedGrid({ page, pages, maxPages, totalPages, pathOf, source, ...grid }: Props) {
 	const last = page + pages - 1
-	const isContinued = page === 1 && pages < maxPages && last < totalPages
+	const isContinued = pages < maxPages && last < totalPages
 	return (
 		<>
-			<TitleGrid {...grid} isContinued={isContinued} />
+			<TitleGrid {...grid} />
 			{source ? <p className="faint">{source}</p> : null}
-			{isContinued ? (
-				<p className="show-more">
-					<Link to={firstPagesPath(pages + 1)} className="button" prefetch="intent" replace preventScrollReset>
-						Show more
-					</Link>
-				</p>
-			) : null}
+			{isContinued ? <ShowMore to={pathOf(page, pages + 1)} isAsked={!goesOnByItself(pages)} /> : null}
 			{page > 1 || last < totalPages ? (
-				<div className={isContinued ? 'without-scripts' : undefined}>
-					<Pager page={last} totalPages={totalPages} pathOf={pathOf} />
+				<div className={isContinued && page === 1 ? 'without-scripts' : undefined}>
+					<Pager page={page} last={last} totalPages={totalPages} pathOf={pathOf} />
 				</div>
 			) : null}
 		</>
 	)
+}
+
+const loadMoreByItself = import.meta.env.SSR ? null : () => import('./more-by-itself.client.tsx')
+
+/** The button that shows more, which is pressed by itself unless it asks. */
+function ShowMore({ to, isAsked }: { to: string; isAsked: boolean }) {
+	const MoreByItself = useLazyComponent(true, loadMoreByItself, atFirstScroll)
+	return (
+		<p className="show-more">
+			<Link to={to} className="button" prefetch="intent" replace preventScrollReset>
+				Show more
+			</Link>
+			{MoreByItself && !isAsked ? <MoreByItself key={to} to={to} /> : null}
+		</p>
+	)
+}
+
+/** Who does not scroll needs no more. */
+function atFirstScroll(start: () => void): () => void {
+	addEventListener('scroll', start, { once: true, passive: true })
+	return () => removeEventListener('scroll', start)
 }

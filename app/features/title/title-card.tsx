@@ -79,13 +79,11 @@ interface Props {
 	cards: readonly Card[]
 	label: string
 	showType?: boolean
-	/** Whether more titles follow below: then scripts show only full lines. */
-	isContinued?: boolean
 }
 
-export function TitleGrid({ cards, label, showType = false, isContinued = false }: Props) {
+export function TitleGrid({ cards, label, showType = false }: Props) {
 	return (
-		<ul className={isContinued ? 'grid continued' : 'grid'} aria-label={label}>
+		<ul className="grid" aria-label={label}>
 			{cards.map((card, index) => (
 				<li key={mediaKey(card)}>
 					<TitleCard card={card} loading={gridLoading(index)} showType={showType} />

@@ -13,7 +13,7 @@ import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { MAX_PAGES, readCombinedPage } from '#domain/browse/combined-pages.ts'
+import { MAX_PAGES, readListPage } from '#domain/browse/combined-pages.ts'
 import { parseTrending, type TrendingQuery, trendingPath } from '#domain/browse/trending-query.ts'
 import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
@@ -28,11 +28,11 @@ export async function loader({ request, context: { catalog, origin, myProviders,
 	const read = (number: number) => catalog.trending(query.type, query.window, number)
 	const isMyProvidersOnly = myProviders.isFilterOn
 	const hidesSeen = query.seen !== undefined
-	const pageCount = Math.max(hidesSeen ? PAGES_WHEN_FILTERED : 1, isMyProvidersOnly ? myProviders.filteredPageCount : 1)
-	const maxPages = pageCount === 1 ? MAX_PAGES : 1
+	const together = Math.max(hidesSeen ? PAGES_WHEN_FILTERED : 1, isMyProvidersOnly ? myProviders.filteredPageCount : 1)
+	const maxPages = Math.floor(MAX_PAGES / together)
 	const pages = Math.min(query.pages, maxPages)
 	const { results: found, totalPages } = await orServiceUnavailable(
-		readCombinedPage(query.page, pageCount, read, pages),
+		readListPage({ page: query.page, pages, together }, read),
 	)
 	const results = uniqueBy(found, mediaKey)
 	const marking = await loadMarking(viewer, results, hidesSeen)
@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function Trending() {
 	const { query, cards, note, seen, isMyProvidersOnly, maxPages, totalPages } = useLoaderData<typeof loader>()
-	const pathOf = (page: number) => trendingPath({ ...query, page, pages: 1 })
+	const pathOf = (page: number, pages = 1) => trendingPath({ ...query, page, pages })
 	return (
 		<div className="page" data-hides-seen={seen ? '' : undefined}>
 			<BrowseTabs />
@@ -90,7 +90,6 @@ export default function Trending() {
 						maxPages={maxPages}
 						totalPages={totalPages}
 						pathOf={pathOf}
-						firstPagesPath={(pages) => trendingPath({ ...query, page: 1, pages })}
 					/>
 				</>
 			)}

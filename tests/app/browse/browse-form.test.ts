@@ -56,7 +56,7 @@ describe("trending's address", () => {
 		['type=tv&window=week&page=3', { type: 'tv', window: 'week', page: 3, pages: 1 }],
 		['seen=hide', { type: 'all', window: 'day', seen: 'hide', page: 1, pages: 1 }],
 		['pages=5', { type: 'all', window: 'day', page: 1, pages: 5 }],
-		['page=2&pages=5', { type: 'all', window: 'day', page: 2, pages: 1 }],
+		['page=2&pages=5', { type: 'all', window: 'day', page: 2, pages: 5 }],
 		['seen=', { type: 'all', window: 'day', page: 1, pages: 1 }],
 	])('reads %j', (text, query) => {
 		expect(parseTrending(new URLSearchParams(text))).toEqual({ ok: true, query })
@@ -68,16 +68,13 @@ describe("trending's address", () => {
 		['seen=all', 'seen'],
 		['page=501', 'page'],
 		['page=1.5', 'page'],
-		['pages=6', 'pages'],
+		['pages=9', 'pages'],
 	])('refuses %s and names %s', (text, field) => {
 		expect(parseTrending(new URLSearchParams(text))).toMatchObject({ ok: false, field })
 	})
 
 	it('is read back as it was written', () => {
-		const pageQuery = fc.oneof(
-			fc.record({ page: fc.integer({ min: 1, max: 500 }), pages: fc.constant(1) }),
-			fc.record({ page: fc.constant(1), pages: fc.integer({ min: 1, max: 5 }) }),
-		)
+		const pageQuery = fc.record({ page: fc.integer({ min: 1, max: 500 }), pages: fc.integer({ min: 1, max: 8 }) })
 		const query = fc.record({
 			type: fc.constantFrom('all' as const, 'movie' as const, 'tv' as const),
 			window: fc.constantFrom('day' as const, 'week' as const),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadList } from '#app/features/browse/list-loader.server.ts'
 import { isPageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
+import { LIST_PAGE_SIZE } from '#domain/browse/combined-pages.ts'
 import { CodedError } from '#domain/shared/errors.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { Paged, TitleSummary } from '#domain/title/media.ts'
@@ -107,9 +108,9 @@ describe('a list', () => {
 	it('leaves out what the viewer has seen, fills the page up from the next ones, and says how many it hides', async () => {
 		const sources = browsing(async ({ page }) => ({
 			page,
-			totalPages: 6,
-			totalResults: 12,
-			results: [2 * page - 1, 2 * page].map((id) => ({ ...HEAT, id })),
+			totalPages: 5,
+			totalResults: 100,
+			results: Array.from({ length: 20 }, (_, index) => ({ ...HEAT, id: (page - 1) * 20 + index + 1 })),
 		}))
 		const viewer = {
 			cap: null,
@@ -123,14 +124,16 @@ describe('a list', () => {
 			}),
 		}
 		const hiding = await loadList('movie', at('/movie?seen=hide'), { ...sources, viewer })
-		expect(hiding.data.cards.map(({ id }) => id)).toEqual([1, 3, 4, 6])
+		expect(hiding.data.cards).toHaveLength(3 * LIST_PAGE_SIZE - 2)
+		expect(hiding.data.cards.slice(0, 4).map(({ id }) => id)).toEqual([1, 3, 4, 6])
 		expect(hiding.data.seen).toMatchObject({ text: '2 titles that you have seen are hidden.', isDevice: false })
 		expect(hiding.data.totalPages).toBe(2)
 		const all = await loadList('movie', at('/movie'), { ...sources, viewer })
-		expect(all.data.cards.map(({ id, mark }) => [id, mark])).toEqual([
+		expect(all.data.cards.slice(0, 2).map(({ id, mark }) => [id, mark])).toEqual([
 			[1, undefined],
 			[2, 'seen'],
 		])
+		expect(all.data.cards).toHaveLength(LIST_PAGE_SIZE)
 		expect(all.data.seen).toBeNull()
 	})
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
 	browsePath,
 	emptyFilters,
-	firstPagesPath,
 	isCanonicalBrowse,
 	pagePath,
 	parseBrowse,
@@ -59,7 +58,7 @@ describe('the address of a list', () => {
 		['sort=popular&page=1', {}],
 		['page=500', { page: 500 }],
 		['pages=3', { pages: 3 }],
-		['page=2&pages=3', { page: 2 }],
+		['page=2&pages=3', { page: 2, pages: 3 }],
 		['genre=&not=&mode=and&from=&to=&rating=&min=&max=&lang=&sort=&page=', {}],
 		['utm_source=letter&genre=28', { genres: [28] }],
 		[
@@ -118,7 +117,7 @@ describe('the address of a list', () => {
 		['page=1.5', 'page'],
 		['page=0x10', 'page'],
 		['pages=0', 'pages'],
-		['pages=6', 'pages'],
+		['pages=9', 'pages'],
 	])('refuses %j and names %s', (query, field) => {
 		const answer = read(query)
 		expect(answer).toMatchObject({ ok: false, field })
@@ -197,7 +196,8 @@ describe('the address of a list', () => {
 		expect(withFilter(third, { minRating: 7 })).toEqual(filters({ genres: [28], minRating: 7 }))
 		expect(withFilter(third, { page: 4 })).toEqual(filters({ genres: [28], page: 4 }))
 		expect(pagePath(third, 4)).toBe('/movie?genre=28&page=4')
-		expect(firstPagesPath(third, 2)).toBe('/movie?genre=28&pages=2')
+		expect(pagePath(third, 1, 2)).toBe('/movie?genre=28&pages=2')
+		expect(pagePath(third, 3, 2)).toBe('/movie?genre=28&page=3&pages=2')
 		expect(pagePath(filters({ genres: [28], pages: 2 }), 3)).toBe('/movie?genre=28&page=3')
 	})
 

@@ -1,21 +1,78 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCombinedPage } from '#domain/browse/combined-pages.ts'
+import {
+	goesOnByItself,
+	LIST_PAGE_SIZE,
+	MAX_PAGES,
+	readCombinedPage,
+	readListPage,
+} from '#domain/browse/combined-pages.ts'
 
 const SIZE = 20
+const upTo = (total: number) => Array.from({ length: total }, (_, index) => index)
 
-/** A list of numbers in pages, which tells what it was asked for. */
-function listOf(total: number) {
+/** A list of numbers in the metadata service's pages, which tells what it was asked for. @param isLeftOut what it does not send */
+function listOf(total: number, isLeftOut: (item: number) => boolean = () => false) {
 	const asked: number[] = []
 	const read = async (page: number) => {
 		asked.push(page)
-		const results = Array.from({ length: total }, (_, index) => index).slice((page - 1) * SIZE, page * SIZE)
+		const results = upTo(total)
+			.slice((page - 1) * SIZE, page * SIZE)
+			.filter((item) => !isLeftOut(item))
 		return { page, totalPages: Math.ceil(total / SIZE), totalResults: total, results }
 	}
 	return { asked, read }
 }
 
-describe('pages that are read as one', () => {
+describe('a page of a list', () => {
+	it('fills whole lines of three, four, six and eight posters', async () => {
+		for (const columns of [3, 4, 6, 8]) expect(LIST_PAGE_SIZE % columns).toBe(0)
+		for (const page of [1, 2, 5]) {
+			const { results } = await readListPage({ page }, listOf(200).read)
+			expect(results).toEqual(upTo(200).slice((page - 1) * LIST_PAGE_SIZE, page * LIST_PAGE_SIZE))
+		}
+	})
+
+	it('repeats and loses no title of the list, whatever the service leaves out', async () => {
+		const numbers = fc.record({
+			total: fc.nat(300),
+			together: fc.integer({ min: 1, max: 3 }),
+			leftOut: fc.integer({ min: 2, max: 9 }),
+		})
+		await fc.assert(
+			fc.asyncProperty(numbers, async ({ total, together, leftOut }) => {
+				const { read } = listOf(total, (item) => item % leftOut === 1)
+				const { totalPages } = await readListPage({ page: 1, together }, read)
+				const shown: number[] = []
+				for (let page = 1; page <= totalPages; page++)
+					shown.push(...(await readListPage({ page, together }, read)).results)
+				expect(shown).toEqual(upTo(total).filter((item) => item % leftOut !== 1))
+				const beyond = await readListPage({ page: totalPages + 1, together }, read)
+				expect(beyond).toMatchObject({ totalPages, results: [] })
+			}),
+		)
+	})
+
+	it('is shown with the next ones below, as one page would be', async () => {
+		const { asked, read } = listOf(70)
+		expect((await readListPage({ page: 1, pages: 2 }, read)).results).toEqual(upTo(48))
+		expect(asked).toEqual([1, 2, 3])
+		expect((await readListPage({ page: 2, pages: 2 }, read)).results).toEqual(upTo(70).slice(24))
+	})
+
+	it('is empty where the service counts no further, and the end is still known', async () => {
+		const { asked, read } = listOf(70)
+		expect(await readListPage({ page: 500 }, read)).toMatchObject({ page: 500, totalPages: 3, results: [] })
+		expect(asked).toEqual([1])
+	})
+
+	it('goes on by itself, and asks now and then, so that the end of the document can be reached', () => {
+		const asking = upTo(MAX_PAGES + 1).filter((pages) => pages > 0 && !goesOnByItself(pages))
+		expect(asking).toEqual([4, 8])
+	})
+})
+
+describe('pages of search results that are read as one', () => {
 	it('leave nothing out and repeat nothing, from the first to the last', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.nat(300), fc.integer({ min: 1, max: 5 }), async (total, together) => {
@@ -24,16 +81,9 @@ describe('pages that are read as one', () => {
 				const seen: number[] = []
 				for (let page = 1; page <= totalPages; page++)
 					seen.push(...(await readCombinedPage(page, together, read)).results)
-				expect(seen).toEqual(Array.from({ length: total }, (_, index) => index))
+				expect(seen).toEqual(upTo(total))
 			}),
 		)
-	})
-
-	it('are shown below each other, as one page would be', async () => {
-		const { asked, read } = listOf(70)
-		expect((await readCombinedPage(1, 1, read, 3)).results).toEqual(Array.from({ length: 60 }, (_, index) => index))
-		expect((await readCombinedPage(1, 1, read, 5)).results).toHaveLength(70)
-		expect(asked).toEqual([1, 2, 3, 1, 2, 3, 4])
 	})
 
 	it('ask for no page that is not there', async () => {

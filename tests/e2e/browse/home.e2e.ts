@@ -162,17 +162,23 @@ describe('a card', () => {
 })
 
 describe('lists', () => {
-	it('have ten columns at 1920 pixels, and whole lines', () =>
+	it.each([
+		[3, PHONE],
+		[4, { width: 768, height: 1024 }],
+		[6, { width: 1024, height: 768 }],
+		[8, DESKTOP],
+		[8, WIDE],
+	])('have %i columns and whole lines, with every title in view, at %o', (columns, viewport) =>
 		visit(
 			'/movie',
 			async (page) => {
-				const tops = await page
-					.locator('.grid > li:visible')
-					.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
-				expect(tops.filter((top) => top === tops[0])).toHaveLength(10)
-				expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(10)
+				const items = page.locator('.grid > li')
+				const tops = await items.evaluateAll((all) => all.map((item) => item.getBoundingClientRect().top))
+				expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+				expect(tops.filter((top) => top === tops.at(-1))).toHaveLength(columns)
+				expect(await page.locator('.grid > li:visible').count()).toBe(24)
 			},
-			{ viewport: WIDE },
+			{ viewport },
 		))
 })
 

@@ -157,20 +157,21 @@ describe('a list with JavaScript', () => {
 		expect(await stateOf(page, ACTION)).toEqual([true, false])
 	})
 
-	it('shows more below, in whole lines, and again after a visit and a reload', async () => {
+	it('goes on below in whole lines as far as it is read, and again after a visit and a reload', async () => {
 		const page = await open('/movie?genre=28', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const shown = () => page.locator('.grid > li:visible').count()
-		expect(await shown()).toBe(16)
+		expect(await shown()).toBe(24)
 		expect(await page.getByRole('link', { name: 'Next' }).isVisible()).toBe(false)
 		const first = await titles(page)
-		await page.getByRole('link', { name: 'Show more' }).click()
+		await page.mouse.move(700, 500)
+		await page.mouse.wheel(0, 200)
 		await page.waitForURL('**/movie?genre=28&pages=2')
-		await expect.poll(shown).toBe(40)
-		expect((await titles(page)).slice(0, first.length)).toEqual(first)
+		await expect.poll(shown).toBe(48)
 		const before = await titles(page)
-		expect(new Set(before).size).toBeGreaterThan(35)
-		await page.locator('.grid .card').nth(30).click()
+		expect(before.slice(0, first.length)).toEqual(first)
+		expect(new Set(before).size).toBeGreaterThan(40)
+		await page.locator('.grid .card').nth(20).click()
 		await page.waitForURL(/\/movie\/\d+$/)
 		await page.goBack()
 		await page.waitForURL('**/movie?genre=28&pages=2')
@@ -178,6 +179,45 @@ describe('a list with JavaScript', () => {
 		await page.reload()
 		expect(await titles(page)).toEqual(before)
 		expect(page.problems).toEqual([])
+	})
+
+	it('asks after some pages, so that its end can be reached, and moves nothing in view as it grows', async () => {
+		const page = await open('/movie', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await page.evaluate(() => {
+			Object.assign(window, { shifts: 0 })
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+					if (!entry.hadRecentInput) (window as unknown as { shifts: number }).shifts += entry.value
+			}).observe({ type: 'layout-shift' })
+		})
+		await page.mouse.move(700, 500)
+		const scrollToEnd = async () => {
+			await page.mouse.wheel(0, 900)
+			return queryOf(page)
+		}
+		await expect.poll(scrollToEnd, { interval: 200 }).toBe('?pages=4')
+		const button = page.getByRole('link', { name: 'Show more' })
+		await button.scrollIntoViewIfNeeded()
+		await page.locator('footer').scrollIntoViewIfNeeded()
+		expect(await page.locator('.grid > li').count()).toBe(96)
+		expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0)
+		await button.press('Enter')
+		await page.waitForURL(/\?pages=[56]/)
+		expect(page.problems).toEqual([])
+	})
+
+	it('stays as it is, with its button, while what follows does not come', async () => {
+		const page = await open('/movie', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await page.route('**/movie.data?*', (route) => route.fulfill({ status: 503, body: '' }))
+		await page.mouse.move(700, 500)
+		const failed = page.waitForResponse((response) => response.status() === 503)
+		await page.mouse.wheel(0, 300)
+		await failed
+		await page.getByRole('link', { name: 'Show more' }).waitFor()
+		expect(await page.locator('.grid > li').count()).toBe(24)
+		expect(queryOf(page)).toBe('')
 	})
 
 	it('shows a menu as a sheet on a phone, over the list that it changes', async () => {
@@ -221,7 +261,7 @@ describe('a list without JavaScript', () => {
 		await openMenu(page, 'Popular')
 		await page.getByRole('radio', { name: 'Top rated' }).click()
 		await show(page)
-		expect(await page.locator('.grid > li:visible').count()).toBe(20)
+		expect(await page.locator('.grid > li:visible').count()).toBe(24)
 		expect(await page.getByRole('link', { name: 'Show more' }).isVisible()).toBe(false)
 		expect(await page.getByRole('link', { name: 'Next' }).isVisible()).toBe(true)
 	})

@@ -33,7 +33,7 @@ describe('a list without JavaScript', () => {
 		page.check('Top rated')
 		await page.press(/^Show/, '[popover]')
 		expect(page.address).toBe('/tv?sort=rating')
-		expect(page.all('.grid > li')).toHaveLength(20)
+		expect(page.all('.grid > li')).toHaveLength(24)
 		await page.follow('Next')
 		expect(page.address).toBe('/tv?sort=rating&page=2')
 	})

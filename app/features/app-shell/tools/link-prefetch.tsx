@@ -1,7 +1,5 @@
-import { PrefetchPageLinks } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { prefetchData } from '#app/document/remix/prefetched-data.ts'
+import { PrefetchPage } from '#app/document/remix/prefetch-page.tsx'
 
 /** Hovering this long means that the visitor is about to follow the link. */
 const INTENT_MS = 100
@@ -10,27 +8,7 @@ const INTENT_MS = 100
 export function LinkPrefetch() {
 	const [page, setPage] = useState<string | null>(null)
 	useEffect(() => watchIntent(setPage), [])
-	return page && <Prefetch key={page} page={page} />
-}
-
-/**
- * Reads what to prefetch from the links that Remix's component renders, outside the document. Inside it, Chrome would drop the
- * data because it is `no-store`, Safari would not prefetch, and Firefox would block it by our security policy.
- */
-function Prefetch({ page }: { page: string }) {
-	const [outside] = useState(() => document.createElement('div'))
-	useEffect(() => {
-		prefetchData(Array.from(outside.querySelectorAll<HTMLLinkElement>('[as=fetch]'), hrefOf))
-		for (const module of outside.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')) preloadModule(hrefOf(module))
-	}, [outside])
-	return createPortal(<PrefetchPageLinks page={page} />, outside)
-}
-
-const hrefOf = (link: HTMLLinkElement) => link.getAttribute('href') ?? ''
-
-function preloadModule(href: string): void {
-	if (document.head.querySelector(`link[href="${CSS.escape(href)}"]`)) return
-	document.head.appendChild(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+	return page && <PrefetchPage key={page} page={page} />
 }
 
 /** @returns a function that stops watching */

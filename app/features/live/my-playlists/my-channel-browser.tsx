@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useNearEnd } from '#app/ui/use-near-end.ts'
 import { type Arrangement, arrangedGroups } from '#domain/live/arrangement.ts'
 import { type Channel, channelSearchText, type GuideEntry, searchChannels } from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
@@ -40,7 +41,7 @@ export function MyChannelBrowser({ channels, allChannels, arrangement, guide }: 
 		return searchChannels(inGroup, deferredQuery, (channel) => texts.get(channel) ?? '')
 	}, [channels, texts, deferredQuery, group])
 	const now = Date.now()
-	const end = useNearEnd(() => setCount((known) => known + PAGE_SIZE))
+	const end = useNearEnd(() => setCount((known) => known + PAGE_SIZE), '600px')
 	const changeFilter = (change: () => void) => {
 		change()
 		setCount(PAGE_SIZE)
@@ -104,20 +105,4 @@ function optionsOf(groups: readonly Group[]) {
 			{name} ({count})
 		</option>
 	))
-}
-
-/** Calls back whenever the element gets close to the viewport. */
-function useNearEnd(callBack: () => void) {
-	const latest = useRef(callBack)
-	latest.current = callBack
-	const [element, setElement] = useState<Element | null>(null)
-	useEffect(() => {
-		if (!element) return
-		const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-			rootMargin: '600px',
-		})
-		observer.observe(element)
-		return () => observer.disconnect()
-	}, [element])
-	return setElement
 }
