@@ -1,5 +1,5 @@
 import type { OnAirSuggestion } from '#domain/on-air/on-air.ts'
-import { searchPath } from '#domain/search/search.ts'
+import { clearlyMeant, searchPath } from '#domain/search/search.ts'
 import { chatPath, personPath, titlePath } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { yearOf } from '#domain/title/media.ts'
@@ -27,13 +27,14 @@ const MAX_SUGGESTIONS = 8
 /** Beside titles: a few letters begin the names of many people whom nobody looks for. */
 const MAX_PEOPLE = 2
 
-/** What is meant most likely, then titles, then a few people, then what is on air. */
-export function toSuggestions(hits: readonly SearchHit[], live: readonly OnAirSuggestion[]): Suggestion[] {
+/** Who is clearly meant, then titles, then a few people, then what is on air. */
+export function toSuggestions(q: string, hits: readonly SearchHit[], live: readonly OnAirSuggestion[]): Suggestion[] {
 	const places = MAX_SUGGESTIONS - live.length
 	const titles = hits.filter(({ kind }) => kind === 'title')
 	const people = hits.filter(({ kind }) => kind === 'person').slice(0, titles.length > 0 ? MAX_PEOPLE : places)
 	const shown = [...titles.slice(0, places - people.length), ...people]
-	const ordered = new Set([...hits.slice(0, 1), ...shown])
+	const meant = clearlyMeant(q, hits)
+	const ordered = new Set(meant ? [meant, ...shown] : shown)
 	return [...[...ordered].map(toSuggestion), ...live]
 }
 

@@ -87,10 +87,10 @@ export function useCombobox(input: HTMLInputElement, showsRecent: boolean) {
 	return { id, idOf, options, suggestionCount: suggestions.length, active, isOpen, close }
 }
 
-/** The options, with the assistant first, because it needs no exact name. */
+/** The options, with the assistant last: it needs no exact name, so it is alone where nothing is found. */
 function optionsFor(q: string, suggestions: readonly Suggestion[], recent: readonly string[]): SearchOption[] {
 	if (!isSpecific(q)) return recent.map((earlier) => ({ kind: 'recent', q: earlier }))
-	return [{ kind: 'ask', q }, ...suggestions, ...(suggestions.length > 0 ? [{ kind: 'all', q } as const] : [])]
+	return [...suggestions, ...(suggestions.length > 0 ? [{ kind: 'all', q } as const] : []), { kind: 'ask', q }]
 }
 
 /** Cycles through the options and the text field. */

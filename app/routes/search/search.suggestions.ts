@@ -18,7 +18,7 @@ export async function loader({ request, context: { catalog, catalogIndex, onAir 
 	const described = hits.length + live.length === 0 ? await findByStory(q, catalogIndex, { limit: MAX_DESCRIBED }) : []
 	const titles = described.map((title) => ({ kind: 'title' as const, title }))
 	return Response.json(
-		{ items: toSuggestions([...hits, ...titles], live) },
+		{ items: toSuggestions(q, [...hits, ...titles], live) },
 		{ headers: { 'Cache-Control': 'private, max-age=60' } },
 	)
 }

@@ -4,8 +4,10 @@ import { filmHit, personHit } from '../../domain/title/titles.ts'
 
 const people = (count: number) => Array.from({ length: count }, (_, at) => personHit(`Brendan ${at}`))
 const films = (count: number) => Array.from({ length: count }, (_, at) => filmHit(`Breaking ${at}`, 2000 + at))
-const named = (...hits: Parameters<typeof toSuggestions>[0][]) =>
-	toSuggestions(hits.flat(), []).map((one) => (one.kind === 'title' ? one.title : 'name' in one ? one.name : ''))
+const suggested = (q: string, ...hits: Parameters<typeof toSuggestions>[1][]) =>
+	toSuggestions(q, hits.flat(), []).map((one) => (one.kind === 'title' ? one.title : 'name' in one ? one.name : ''))
+
+const named = (...hits: Parameters<typeof toSuggestions>[1][]) => suggested('br', ...hits)
 
 describe('suggestions', () => {
 	it('are titles before people, of whom only two stand beside them', () => {
@@ -22,8 +24,10 @@ describe('suggestions', () => {
 		])
 	})
 
-	it('begin with the person who is meant most likely', () => {
-		expect(named(people(1), films(1), people(3).slice(1))).toEqual(['Brendan 0', 'Breaking 0', 'Brendan 1'])
+	it('begin with a person only where the whole name was typed', () => {
+		const hits = [...people(1), ...films(1), ...people(3).slice(1)]
+		expect(suggested('brendan', hits)).toEqual(['Breaking 0', 'Brendan 0', 'Brendan 1'])
+		expect(suggested('brendan 0', hits)).toEqual(['Brendan 0', 'Breaking 0', 'Brendan 1'])
 	})
 
 	it('are people alone where nothing else is found', () => {

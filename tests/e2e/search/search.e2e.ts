@@ -72,7 +72,7 @@ describe('suggestions', () => {
 		await page.waitForURL('**/search?q=incep')
 	})
 
-	it.each(['press', 'key'] as const)('begin with the assistant, which is asked what is typed: by %s', async (way) => {
+	it.each(['press', 'key'] as const)('end with the assistant, which is asked what is typed: by %s', async (way) => {
 		const page = await open('/terms', { viewport: DESKTOP })
 		await waitForHydration(page)
 		const asked: { message: string }[] = []
@@ -81,12 +81,12 @@ describe('suggestions', () => {
 			return route.fulfill(answer('Here you are.'))
 		})
 		await field(page).pressSequentially('heist under two hours, funny', { delay: 5 })
-		const option = page.getByRole('option').first()
+		const option = page.getByRole('option').last()
 		await expect.poll(() => option.textContent()).toBe('Ask: “heist under two hours, funny”')
 		expect(await option.getAttribute('href')).toBe('/chat?ask=heist%20under%20two%20hours%2C%20funny')
 		if (way === 'press') await option.click()
 		else {
-			await field(page).press('ArrowDown')
+			await field(page).press('ArrowUp')
 			expect(await option.getAttribute('aria-selected')).toBe('true')
 			await field(page).press('Enter')
 		}
@@ -97,13 +97,13 @@ describe('suggestions', () => {
 		expect(page.problems).toEqual([])
 	})
 
-	it('end with all results, and lead there', async () => {
+	it('have all results after them, and lead there', async () => {
 		const page = await open('/terms', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await field(page).pressSequentially('star w', { delay: 40 })
 		const all = page.getByRole('option', { name: 'See all results for “star w”' })
 		await all.waitFor()
-		expect(await page.getByRole('option').last().textContent()).toBe(await all.textContent())
+		expect(await page.getByRole('option').nth(-2).textContent()).toBe(await all.textContent())
 		const cut = await page
 			.locator('.suggestion-name')
 			.evaluateAll((names) =>
