@@ -7,9 +7,8 @@ import { orUnavailable, rejectFields } from '#app/features/account/sign-in/form-
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { accountMessages, fieldErrors } from '#domain/account/words.ts'
-import { SIGN_IN_FOR_HISTORY } from '#domain/history/words.ts'
 import { pendingQuery } from '#domain/saved/pending-command.ts'
-import { FORGOT_PASSWORD_PATH, HOME_PATH, historyPath, SIGN_IN_PATH, signUpPath } from '#domain/shared/links.ts'
+import { FORGOT_PASSWORD_PATH, HOME_PATH, SIGN_IN_PATH, signUpPath } from '#domain/shared/links.ts'
 
 export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 
@@ -36,12 +35,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 
 export default function Login() {
 	const view = useLoaderData<typeof loader>()
-	const isForHistory = view.returnTo.startsWith(historyPath())
 	return (
 		<CredentialsPage
 			view={view}
 			heading="Sign in"
-			introduction={isForHistory ? <p className="lead">{SIGN_IN_FOR_HISTORY}</p> : null}
 			submitLabel="Sign in"
 			emailAutoComplete="username"
 			passwordAutoComplete="current-password"

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { AppContext } from '#app/context.ts'
 import { orFallback } from '#app/http/error-responses.server.ts'
 import { isGoogleProblem, type SignInOutcome, type SignUpOutcome } from '#domain/account/credentials.ts'
+import { reasonOfCommand, reasonOfPage } from '#domain/account/sign-in-reason.ts'
 import { accountMessages, signInErrors } from '#domain/account/words.ts'
 import { type PendingCommand, parsePendingCommand } from '#domain/saved/pending-command.ts'
 import { HOME_PATH, safeReturnPath, signInCodePath } from '#domain/shared/links.ts'
@@ -18,11 +19,13 @@ export async function loadCredentialsPage({ request, context }: LoaderFunctionAr
 		command && orFallback(catalog.title(command.title), 'pending_title_failed', null),
 		loadWall(catalog),
 	])
-	const pending = command && title ? { ...command, name: title.title } : null
+	const pending = title && command
+	const reason = pending ? reasonOfCommand(pending, title.title) : reasonOfPage(params.returnTo)
 	return data(
 		{
 			...params,
 			pending,
+			reason,
 			posters,
 			origin,
 			setupError: auth.setupError,

@@ -1,9 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { historyMessages } from '#domain/history/words.ts'
-import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
-import { listOf, type PendingCommand } from '#domain/saved/pending-command.ts'
-import { signInToAdd } from '#domain/saved/words.ts'
+import type { SignInReason } from '#domain/account/sign-in-reason.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { AccountForm, Field, FormAlert } from './account-form.tsx'
@@ -20,8 +17,8 @@ interface Props {
 		hasPasskeys: boolean
 		posters: string[]
 		error: Toast | null
-		/** The change that the visitor was making, with the title's name. */
-		pending: (PendingCommand & { name: string }) | null
+		/** Of the page or the change that asks for it; `null` where the visitor just signs in. */
+		reason: SignInReason | null
 	}
 	heading: string
 	/** Shown below the heading. */
@@ -38,10 +35,9 @@ interface Props {
 
 /** The sign-in page or the sign-up page. */
 export function CredentialsPage({ view, introduction, submitLabel, startPath = HOME_PATH, children, ...props }: Props) {
-	const { returnTo, setupError, isGoogleEnabled, posters, error } = view
+	const { returnTo, setupError, isGoogleEnabled, posters, error, reason } = view
 	const hasPasskeys = view.hasPasskeys && props.emailAutoComplete === 'username'
-	const pending = view.pending && pendingWords(view.pending)
-	const heading = pending ? `${props.heading} to ${pending.purpose}` : props.heading
+	const heading = reason ? `${props.heading} to ${reason.purpose}` : props.heading
 	// The actions of both pages return this or a redirect.
 	const formError = (useActionData() as FormError | undefined) ?? null
 	if (setupError) {
@@ -53,7 +49,7 @@ export function CredentialsPage({ view, introduction, submitLabel, startPath = H
 	}
 	return (
 		<AuthPage heading={heading} posters={posters}>
-			{pending ? <p className="lead">{pending.reason}</p> : null}
+			{reason ? <p className="lead">{reason.reason}</p> : null}
 			{introduction}
 			{formError ? null : <FormAlert toast={error} />}
 			<AccountForm submitLabel={submitLabel} error={formError} hiddenFields={{ redirectTo: returnTo }}>
@@ -80,16 +76,4 @@ export function CredentialsPage({ view, introduction, submitLabel, startPath = H
 			<p className="lead">{children}</p>
 		</AuthPage>
 	)
-}
-
-/** The purpose of signing in, after "Sign in to", and why it is needed. */
-function pendingWords(command: PendingCommand & { name: string }): { purpose: string; reason: string } {
-	const { kind, name } = command
-	const list = listOf(command)
-	if (list) return { purpose: `save ${name}`, reason: signInToAdd(list) }
-	if (kind === 'watched' || kind === 'upTo')
-		return { purpose: `mark ${name} as watched`, reason: historyMessages.signIn.text }
-	if (kind === 'follow') return { purpose: `follow ${name}`, reason: historyMessages.signInToFollow }
-	if (kind === 'dismiss') return { purpose: `hide ${name}`, reason: 'Hidden titles are saved in your account.' }
-	return { purpose: `rate ${name}`, reason: SIGN_IN_TO_RATE }
 }
