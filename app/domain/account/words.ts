@@ -75,10 +75,7 @@ export const accountMessages = {
 	googleFailed: (problem: GoogleProblem) => errorToast('Authentication Error', GOOGLE_ERRORS[problem]),
 	signedIn: infoToast('Welcome back!', 'You have successfully signed in.'),
 	accountCreated: infoToast('Account created', 'Your account has been created successfully.'),
-	cookiesBlocked: errorToast(
-		'Cookies are blocked',
-		'You can only stay signed in if this browser allows cookies for this site.',
-	),
+	cookiesBlocked: errorToast('Site data is blocked', 'You can only stay signed in if this browser allows site data.'),
 	popupClosed: infoToast('Popup Closed', 'Authentication popup was closed before completing sign-in.'),
 	signedInWithRecoveryCode: (left: number) =>
 		infoToast(
@@ -129,7 +126,7 @@ export const accountMessages = {
 const PASSKEY_FAILURES = {
 	dismissed: 'No passkey was used. Nothing was changed.',
 	exists: 'This device already has a passkey for your account.',
-	early: 'The page was not ready yet, or JavaScript is off. Try again.',
+	early: 'The page was not ready yet. Try again.',
 	unsupported: "This browser can't use passkeys. Try a newer one, or use your password.",
 	unavailable: "We can't reach the account service right now. Try again in a moment.",
 } as const

@@ -35,3 +35,6 @@ export const appMessages = {
 		durationMs: NAVIGATION_TOAST_MS,
 	},
 } as const
+
+/** Where scripts do not run. @param what with its verb, such as "Your playlists don't open" */
+export const notInThisBrowser = (what: string) => `${what} in this browser as it is set up. Try another one.`

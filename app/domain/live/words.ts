@@ -60,13 +60,20 @@ export const storedChannelMessages = {
 		errorToast('Not pinned', `This device stores ${limit} pinned groups. Unpin one of them first.`),
 } as const
 
+/** What the server of a list says instead of sending it. @param status of its response */
+export function refusalOf(status: number): string {
+	if (status === 404 || status === 410) return 'The server has nothing at this address. Check it.'
+	if (status === 401 || status === 403) return "The server doesn't let you in. Check the user name and the password."
+	return 'The server has a problem of its own. Try again later.'
+}
+
 /** The outcome of adding a playlist. */
 export const myPlaylistsText = {
 	unreachable:
 		"Your browser couldn't load this address. It may be mistyped or down, or its server may block other sites. Try downloading the playlist and adding it as a file.",
 	interrupted: 'The address stopped responding before everything arrived, or what it sent is damaged. Try again.',
 	unreadableFile: "Your browser can't read this file any more. Choose it again.",
-	status: (status: number) => `The server responded with an error (${status}).`,
+	status: refusalOf,
 	tooLarge: 'This playlist is too large. The limit is 32 MB.',
 	notAGuide: "This isn't an XMLTV guide: there are no channels or programs in it.",
 	guideTooLarge: 'This guide is too large. The limits are 32 MB as it comes, and 96 MB unpacked.',

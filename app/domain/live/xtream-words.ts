@@ -1,4 +1,5 @@
 import { pluralize } from '#domain/shared/text.ts'
+import { refusalOf } from './words.ts'
 import { MAX_LIBRARY_TITLES } from './xtream-library.ts'
 
 /** The outcome of signing in to a server with Xtream Codes. */
@@ -15,7 +16,7 @@ export const xtreamText = {
 	empty: 'The server has nothing for this account: no channels, no films and no series.',
 	interrupted: 'The server stopped responding before everything arrived. Try again.',
 	tooLarge: 'The list that the server sends is too large. The limit is 64 MB.',
-	status: (status: number) => `The server responded with an error (${status}).`,
+	status: refusalOf,
 	insecure:
 		"This server is not encrypted (http), and a secure page can't load from such servers. Ask its provider for an https address.",
 	blocked:

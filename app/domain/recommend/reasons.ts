@@ -165,8 +165,26 @@ const SHARED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
 	keyword: (name) => name,
 }
 
+/** Genres whose name is not what somebody likes. */
+const LIKED_GENRES: Readonly<Record<string, string>> = {
+	Comedy: 'comedies',
+	Documentary: 'documentaries',
+	Drama: 'dramas',
+	Family: 'family titles',
+	Kids: 'children’s titles',
+	Mystery: 'mysteries',
+	Reality: 'reality shows',
+	Soap: 'soaps',
+	Talk: 'talk shows',
+	Thriller: 'thrillers',
+	'TV Movie': 'TV movies',
+	War: 'war stories',
+	'War & Politics': 'war and politics',
+	Western: 'westerns',
+}
+
 export const LIKED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
-	genre: (name) => `you like ${name.toLowerCase()} titles`,
+	genre: (name) => `you like ${LIKED_GENRES[name] ?? name.toLowerCase()}`,
 	actor: (name) => `you like ${name}`,
 	director: (name) => `you like films by ${name}`,
 	keyword: (name) => `you like “${name}”`,

@@ -8,6 +8,7 @@ import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import myPlaylistsCss from '#app/features/live/my-playlists/my-playlists.page.css?url'
 import { refuseCapped } from '#app/http/require-viewer.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { notInThisBrowser } from '#domain/app-shell/words.ts'
 import { LIBRARY_PATH } from '#domain/shared/links.ts'
 
 const LibraryPage = lazy(() => import('#app/features/live/library/library-page.client.tsx'))
@@ -43,7 +44,7 @@ export default function MyLibrary() {
 				</Suspense>
 			) : (
 				<noscript>
-					<p className="lead">The films and series of your accounts need JavaScript.</p>
+					<p className="lead">{notInThisBrowser("The films and series of your accounts don't open")}</p>
 				</noscript>
 			)}
 		</div>

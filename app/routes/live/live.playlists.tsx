@@ -9,6 +9,7 @@ import { LiveTabs } from '#app/features/live/live-tabs.tsx'
 import myPlaylistsCss from '#app/features/live/my-playlists/my-playlists.page.css?url'
 import { refuseCapped } from '#app/http/require-viewer.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { notInThisBrowser } from '#domain/app-shell/words.ts'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
 const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.client.tsx'))
@@ -46,7 +47,7 @@ export default function MyPlaylists() {
 				</Suspense>
 			) : (
 				<noscript>
-					<p className="lead">Your playlists need JavaScript.</p>
+					<p className="lead">{notInThisBrowser("Your playlists don't open")}</p>
 				</noscript>
 			)}
 		</div>

@@ -14,6 +14,7 @@ import playerCss from '#app/features/player/player.css?url'
 import { Player } from '#app/features/player/player.tsx'
 import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import { notInThisBrowser } from '#domain/app-shell/words.ts'
 import { fileSource } from '#domain/player/sources.ts'
 import { LIBRARY_PATH, LIBRARY_PLAYER_PATH } from '#domain/shared/links.ts'
 
@@ -53,7 +54,7 @@ export default function WatchLibrary() {
 					<h1 className="visually-hidden">Your film or series</h1>
 					<UnplayableStage name="Your film or series" heading="Loading…" back={ALL}>
 						<noscript>
-							<p>The films and series of your accounts need JavaScript.</p>
+							<p>{notInThisBrowser("The films and series of your accounts don't play")}</p>
 						</noscript>
 					</UnplayableStage>
 				</>

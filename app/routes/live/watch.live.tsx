@@ -29,6 +29,7 @@ import { Player } from '#app/features/player/player.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { badRequest, notFoundResponse } from '#app/http/error-responses.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import { notInThisBrowser } from '#domain/app-shell/words.ts'
 import { isReplayable, replayProblemText, replayUrl } from '#domain/live/catchup.ts'
 import { isMyChannel, onAir } from '#domain/live/live.ts'
 import { CHANNEL_NOT_FOUND, channelTroubleText } from '#domain/live/words.ts'
@@ -125,7 +126,7 @@ function MyChannelStatus({ isUnknown }: { isUnknown: boolean }) {
 			) : (
 				<UnplayableStage name="Your channel" heading="Loading your channel">
 					<noscript>
-						<p>Channels from your own playlists need JavaScript.</p>
+						<p>{notInThisBrowser("Channels from your own playlists don't play")}</p>
 					</noscript>
 				</UnplayableStage>
 			)}
@@ -227,7 +228,7 @@ function StreamNotes({ url, issueText }: { url: string; issueText: string | null
 			{issueText ? <p className="faint">{issueText}</p> : null}
 			<noscript>
 				<p className="faint">
-					Most browsers need JavaScript for live streams. If it doesn't play,{' '}
+					Not playing?{' '}
 					<a className="text-link" href={url}>
 						Open the stream
 					</a>{' '}

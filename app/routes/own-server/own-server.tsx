@@ -6,6 +6,7 @@ import { useHydrated } from '#app/document/use-hydrated.ts'
 import ownServerCss from '#app/features/own-server/own-server.page.css?url'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { notInThisBrowser } from '#domain/app-shell/words.ts'
 import { OWN_SERVER_PATH, YOU_PATH } from '#domain/shared/links.ts'
 
 /** The page renders only after hydration, so its code stays out of the server bundle. */
@@ -45,9 +46,7 @@ export default function OwnServer() {
 				</Suspense>
 			) : (
 				<noscript>
-					<p className="lead">
-						Connecting a server needs JavaScript: its password and token must not leave your browser.
-					</p>
+					<p className="lead">{notInThisBrowser("Servers can't be connected")}</p>
 				</noscript>
 			)}
 		</div>

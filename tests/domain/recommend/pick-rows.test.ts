@@ -19,7 +19,7 @@ describe('the rows that fit a recommendation', () => {
 			'Viewers of Heat also liked',
 			'Because you liked Heat',
 			'On your services',
-			'Because you like crime titles',
+			'Because you like crime',
 			'Because you like films by Michael Mann',
 			'New',
 			'Popular',

@@ -12,7 +12,7 @@ describe('the reasons in words', () => {
 		[{ kind: 'shared', of: heat, trait: 'keyword', name: 'heist' }, 'because you liked Heat · heist'],
 		[{ kind: 'shared', of: heat, trait: 'genre', name: 'Crime' }, 'because you liked Heat · Crime'],
 		[{ kind: 'viewers', of: heat }, 'viewers of Heat liked it too'],
-		[{ kind: 'trait', trait: 'genre', name: 'Drama' }, 'you like drama titles'],
+		[{ kind: 'trait', trait: 'genre', name: 'Drama' }, 'you like dramas'],
 		[{ kind: 'trait', trait: 'director', name: 'Ozu' }, 'you like films by Ozu'],
 		[{ kind: 'trait', trait: 'keyword', name: 'heist' }, 'you like “heist”'],
 		[{ kind: 'new' }, 'new'],

@@ -113,10 +113,10 @@ describe('a passkey', () => {
 })
 
 describe('a page of passkeys', () => {
-	it('without scripts offers none, and says that it takes JavaScript', async () => {
+	it('without scripts offers none, and says so', async () => {
 		const member = await createMember(inject('appUrl'))
 		const page = await openAs(member, browser, `${appUrl}/profile/security`, { javaScriptEnabled: false })
-		await page.getByText('Adding a passkey needs JavaScript.').waitFor()
+		await page.getByText("Passkeys can't be added in this browser").waitFor()
 		expect(await page.getByRole('button', { name: 'Add a passkey' }).isVisible()).toBe(false)
 		const login = await openAs(null, browser, `${appUrl}/login`, { javaScriptEnabled: false })
 		expect(await login.getByRole('button', { name: 'Sign in with a passkey' }).isVisible()).toBe(false)

@@ -54,11 +54,11 @@ describe('a browser that blocks site data', () => {
 		expect(await page.getByText('Something went wrong').count()).toBe(0)
 	})
 
-	it('says on the page for signing in that it takes cookies', async () => {
+	it('says on the page for signing in that this browser keeps nobody signed in', async () => {
 		const page = await openBlocked()
 		await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { get: () => false }))
 		await page.goto(`${appUrl}/signup`)
-		await page.getByText('Cookies are blocked').waitFor()
+		await page.getByText('You can only stay signed in if this browser allows site data.').waitFor()
 	})
 })
 

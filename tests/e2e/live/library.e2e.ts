@@ -99,7 +99,7 @@ describe('the films of an account', () => {
 		// What was read before is better than nothing.
 		server.fault = 'broken'
 		await page.getByRole('button', { name: 'Refresh' }).click()
-		await page.getByRole('alert').filter({ hasText: 'The server responded with an error (500).' }).waitFor()
+		await page.getByRole('alert').filter({ hasText: 'The server has a problem of its own.' }).waitFor()
 		expect(await titles(page)).toHaveLength(3)
 	})
 

@@ -429,7 +429,7 @@ describe("the viewer's own playlists", () => {
 		const address = page.getByLabel('Address of an XMLTV guide')
 		await address.fill(`${host}/gone.xml`)
 		await page.getByRole('button', { name: 'Add guide' }).click()
-		await page.getByText('The server responded with an error (404).').waitFor()
+		await page.getByText('The server has nothing at this address.').waitFor()
 		await address.fill(`${host}/mine.xml`)
 		await page.getByRole('button', { name: 'Add guide' }).click()
 		await page.locator('.channel-now', { hasText: 'On a.tv' }).waitFor()

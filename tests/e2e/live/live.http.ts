@@ -111,7 +111,9 @@ describe('the guide without JavaScript', () => {
 describe("the viewer's own playlists", () => {
 	it('need JavaScript, and say so', async () => {
 		const page = await open('/live/own')
-		expect(page.texts('noscript p')).toEqual(['Your playlists need JavaScript.'])
+		expect(page.texts('noscript p')).toEqual([
+			"Your playlists don't open in this browser as it is set up. Try another one.",
+		])
 		expect(page.all('form.own-form')).toEqual([])
 	})
 })

@@ -4,6 +4,7 @@ import { useHydrated } from '#app/document/use-hydrated.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS, parsePasskeyName } from '#domain/account/passkey.ts'
 import { fieldErrors, passkeyMessages } from '#domain/account/words.ts'
+import { notInThisBrowser } from '#domain/app-shell/words.ts'
 import { ADD_PASSKEY_PATH, SECURITY_PATH } from '#domain/shared/links.ts'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields, SignInAgain } from '../confirm/confirmation-fields.tsx'
@@ -154,7 +155,7 @@ function AddPasskey({ suggestedName, confirmation, error: sentError }: AddPasske
 	}
 	return (
 		<>
-			<p className="faint without-script">Adding a passkey needs JavaScript.</p>
+			<p className="faint without-script">{notInThisBrowser("Passkeys can't be added")}</p>
 			<form method="post" action={PATH} className="account-form passkey" noValidate data-held="" onSubmit={start}>
 				<NameField name={suggestedName} error={error?.fieldErrors.name} />
 				<ConfirmationFields confirmation={confirmation} error={error?.fieldErrors.password} />
