@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { InlineStyles } from '#app/document/page-styles.tsx'
+import { TitleText } from '#app/features/title/title-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { ContinueWatchingItem } from '#domain/history/continue-watching.ts'
@@ -142,7 +143,7 @@ export function ContinueWatchingListItem({ card, children }: { card: ContinueWat
 					<Icon name="play" size={16} />
 				</WideImage>
 				<span className="card-title" dir="auto" lang={card.lang}>
-					{card.title}
+					<TitleText title={card.title} />
 				</span>
 				<span className="card-note">{card.note}</span>
 			</Link>

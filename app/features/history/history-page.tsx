@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { LIST_LINKS } from '#app/features/title/list-links.ts'
 import { SelectBar, SelectToggle, useSelection } from '#app/features/title/select-mode.tsx'
+import { TitleText } from '#app/features/title/title-text.tsx'
 import { type ConfirmationParts, ConfirmPopover } from '#app/ui/confirm-popover.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { openProps } from '#app/ui/html-attributes.ts'
@@ -209,7 +210,7 @@ function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolea
 			<div className="history-item-text">
 				<h3>
 					<Link to={line.detailsPath} prefetch="intent" dir="auto" lang={lang}>
-						{title}
+						<TitleText title={title} />
 					</Link>
 				</h3>
 				<p className="facts">

@@ -1,4 +1,5 @@
 import type { MouseEvent, PointerEvent } from 'react'
+import { TitleText } from '#app/features/title/title-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { imagePath } from '#domain/shared/image-urls.ts'
@@ -99,7 +100,7 @@ function SuggestionOption({ option }: { option: Suggestion }) {
 			</span>
 			<span>
 				<span className="suggestion-name" dir="auto" lang={option.kind === 'title' ? option.lang : undefined}>
-					{option.kind === 'title' ? option.title : option.name}
+					{option.kind === 'title' ? <TitleText title={option.title} /> : option.name}
 				</span>
 				<span className="faint">{noteOf(option)}</span>
 			</span>

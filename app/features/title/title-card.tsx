@@ -5,6 +5,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import { MARK_SIGNS, MARK_WORDS } from '#domain/title/marks.ts'
 import { CARD_SIZES, gridLoading, Poster, type PosterLoading } from './poster.tsx'
+import { TitleText } from './title-text.tsx'
 
 /** Poster or wide picture, title and year in one link. `showType` distinguishes movies from shows in mixed lists. */
 export function TitleCard({
@@ -37,7 +38,7 @@ export function TitleCard({
 			)}
 			{badge ? <span className="badge match">{badge}</span> : null}
 			<span className="card-title" dir="auto" lang={card.lang}>
-				{card.title}
+				<TitleText title={card.title} />
 			</span>
 			<span className="card-note">
 				{card.year}

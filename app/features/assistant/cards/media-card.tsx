@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { ProviderMark } from '#app/features/title/provider-mark.tsx'
+import { TitleText } from '#app/features/title/title-text.tsx'
 import { usePlayWords } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
@@ -48,7 +49,7 @@ export function MediaCard({ item, isOpen, onToggle, ...given }: Props) {
 					<button type="button" className="card" aria-expanded={isOpen} onClick={onToggle}>
 						<Picture item={item} />
 						<span className={isOpen ? 'visually-hidden' : 'card-title'} dir="auto" lang={item.lang}>
-							{title}
+							<TitleText title={title} />
 						</span>
 						{item.why && !isOpen ? (
 							<span className="why" dir="auto">

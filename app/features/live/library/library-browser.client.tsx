@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Rating } from '#app/features/title/title-card.tsx'
+import { TitleText } from '#app/features/title/title-text.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -103,7 +104,7 @@ function LibraryCard({ title: { name, labels, year, rating, pictureUrl }, to }: 
 		<Link to={to} className="card">
 			<LibraryPoster name={name} url={pictureUrl} />
 			<span className="card-title" dir="auto">
-				{name}
+				<TitleText title={name} />
 			</span>
 			<span className="card-note">
 				{year}
@@ -141,7 +142,7 @@ function ContinueList({ account }: { account: string }) {
 						<Link to={path} className="card">
 							<LibraryPoster name={title} url={pictureUrl} />
 							<span className="card-title" dir="auto">
-								{title}
+								<TitleText title={title} />
 							</span>
 							<span className="card-note">
 								{subtitle === null ? null : <bdi>{subtitle}</bdi>}

@@ -1,0 +1,13 @@
+import { titleParts } from '#domain/title/title-parts.ts'
+
+/** A title where it may be cut. Of a long one the head gives way, so that the films of a series are told apart (core.css). */
+export function TitleText({ title }: { title: string }) {
+	const parts = titleParts(title)
+	if (!parts) return title
+	return (
+		<span className="title-parts">
+			<span>{parts.head} </span>
+			<span>{parts.own}</span>
+		</span>
+	)
+}
