@@ -1,4 +1,4 @@
-import { useLazyComponent } from '#app/document/use-lazy-component.ts'
+import { startAtOnce, useLazyComponent } from '#app/document/use-lazy-component.ts'
 import { TitleGrid } from '#app/features/title/title-card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -28,8 +28,8 @@ export function PagedGrid({ page, pages, maxPages, totalPages, pathOf, source, .
 	return (
 		<>
 			<TitleGrid {...grid} />
-			{source ? <p className="faint">{source}</p> : null}
 			{isContinued ? <ShowMore to={pathOf(page, pages + 1)} isAsked={!goesOnByItself(pages)} /> : null}
+			{source ? <p className="faint">{source}</p> : null}
 			{page > 1 || last < totalPages ? (
 				<div className={isContinued && page === 1 ? 'without-scripts' : undefined}>
 					<Pager page={page} last={last} totalPages={totalPages} pathOf={pathOf} />
@@ -56,6 +56,7 @@ function ShowMore({ to, isAsked }: { to: string; isAsked: boolean }) {
 
 /** Who does not scroll needs no more. */
 function atFirstScroll(start: () => void): () => void {
+	if (scrollY > 0) return startAtOnce(start)
 	addEventListener('scroll', start, { once: true, passive: true })
 	return () => removeEventListener('scroll', start)
 }
