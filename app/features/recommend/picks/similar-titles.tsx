@@ -17,7 +17,7 @@ export function SimilarTitles({ cards, seen }: SimilarView) {
 				<SeenChip isOn={seen !== null} />
 			</div>
 			<SeenNote seen={seen} />
-			<ul className="grid">
+			<ul className="row-list">
 				{cards.map((card) => (
 					<li key={mediaKey(card)}>
 						<TitleCard card={card} />
