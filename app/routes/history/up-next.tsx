@@ -13,8 +13,8 @@ import { upNextPath } from '#domain/shared/links.ts'
 import { parsePage } from '#domain/shared/query.ts'
 import { withLang } from '#domain/title/text-langs.ts'
 
-/** Titles per page: fills three or six columns. */
-const PAGE_SIZE = 18
+/** Titles per page: whole lines of one, two, three, four or six (up-next.page.css). */
+const PAGE_SIZE = 24
 
 export const links = styleLinks([upNextCss])
 

@@ -15,7 +15,8 @@ import { HidingImage } from '../channel-logo.tsx'
 import type { LibraryAccount } from './library-store.client.ts'
 import { removeStarted, type StartedTitle, startedTitles } from './started-titles.ts'
 
-const TITLES_PER_PAGE = 60
+/** Whole lines (grid.css). */
+const TITLES_PER_PAGE = 72
 
 interface Props {
 	account: LibraryAccount
