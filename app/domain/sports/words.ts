@@ -27,6 +27,13 @@ export function stateSentence(match: MatchStatus, nowMs: number): string | null 
 	return state === 'postponed' ? 'Postponed: no new date yet' : LABELS[state]
 }
 
+const SCORE_UNITS: Partial<Record<string, string>> = { cricket: 'runs', tennis: 'sets', volleyball: 'sets' }
+
+/** What the numbers of a score are: 'runs', 'sets'; `null` for goals and points, which nobody has to be told. */
+export function scoreUnit(sport: string): string | null {
+	return SCORE_UNITS[sport.toLowerCase()] ?? null
+}
+
 export const TIME_UNKNOWN = 'time to be announced'
 
 /** 'Starts in 2 hours 5 minutes' */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Match, type MatchState, matchAt, nearestFirst, stateAt, toSummary } from '#domain/sports/sports.ts'
 import { matchMatcher, parseSports, sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
-import { stateLabel, stateSentence } from '#domain/sports/words.ts'
+import { scoreUnit, stateLabel, stateSentence } from '#domain/sports/words.ts'
 
 const START = Date.parse('2026-11-22T19:30Z')
 const MINUTE_MS = 60_000
@@ -20,6 +20,16 @@ const MATCH: Match = {
 	score: { home: 1, away: 0 },
 	venue: 'The Ground',
 }
+
+describe('a score', () => {
+	it.each([
+		['Cricket', 'runs'],
+		['Tennis', 'sets'],
+		['Football', null],
+	])('of %s counts %s', (sport, unit) => {
+		expect(scoreUnit(sport)).toBe(unit)
+	})
+})
 
 describe('the state of a match', () => {
 	it.each<[MatchState, number, MatchState]>([

@@ -20,6 +20,10 @@ export async function serveSampleDay() {
 		startSportsServer([
 			event('live', -30, { strStatus: "31'", intHomeScore: '7919', intAwayScore: '6841', strTVStation: 'Touchline 9' }),
 			event('over', -300, { strStatus: 'FT', intHomeScore: '7919', intAwayScore: '6841' }),
+			event('cup', -310, {
+				...{ strSport: 'Cricket', strStatus: 'FT', intHomeScore: '117', intAwayScore: '92' },
+				...{ strHomeTeam: 'Manchester United', strAwayTeam: 'Borussia Mönchengladbach' },
+			}),
 			event('soon', 129),
 			event('off', 180, { strStatus: 'PST', intHomeScore: '7919', intAwayScore: '6841' }),
 			event('gone', 200, { strStatus: 'CANC' }),

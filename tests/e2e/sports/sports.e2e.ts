@@ -148,6 +148,24 @@ describe('the navigation', () => {
 	})
 })
 
+describe('a score on a phone', () => {
+	it('is shown where there was room for it: nothing moves', async () => {
+		const page = await open('/sports/cup', { viewport: PHONE })
+		await waitForHydration(page)
+		const place = () =>
+			page.evaluate(() =>
+				[...document.querySelectorAll('.match-side, .match-now, .match-head .actions')].map((element) => {
+					const { x, y, height } = element.getBoundingClientRect()
+					return [x, y, height].map(Math.round)
+				}),
+			)
+		const before = await place()
+		await page.getByRole('link', { name: 'Show score' }).click()
+		await page.locator('.match-score').waitFor()
+		expect(await place()).toEqual(before)
+	})
+})
+
 describe('accessibility', () => {
 	it('axe finds no problems on a live match, one that is over, a race and a player that waits', async () => {
 		const paths = ['/sports/live', '/sports/over?score=show', '/sports/race', '/sports/player/soon']

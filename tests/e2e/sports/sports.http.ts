@@ -91,7 +91,7 @@ describe('a score without JavaScript', () => {
 	it('can be shown and hidden', async () => {
 		const page = await open('/sports/over')
 		await page.follow('Show score')
-		expect(page.texts('.match-score')).toEqual(['Score: 7919 : 6841'])
+		expect(page.texts('.match-score')).toEqual(['Score: 7919 – 6841'])
 		await page.follow('Hide score')
 		expect(page.all('html')[0]?.outerHTML).not.toMatch(SCORE)
 	})

@@ -15,7 +15,7 @@ import {
 	type Team,
 } from '#domain/sports/sports.ts'
 import { sportSlug, sportsPath } from '#domain/sports/sports-query.ts'
-import { stateLabel } from '#domain/sports/words.ts'
+import { scoreUnit, stateLabel } from '#domain/sports/words.ts'
 import { FollowChips } from '../follow-chips.tsx'
 import { MatchCard, MatchTime } from '../match-card.tsx'
 import { Countdown, useMatchRefresh } from './match-clock.tsx'
@@ -45,7 +45,7 @@ export function MatchPage({ match, score, next, now, teams, isSignedIn }: Props)
 					</Link>
 					{` · ${league.name}`}
 				</p>
-				<Sides match={match} score={score ?? null} />
+				<Sides match={match} score={score} />
 				<p className={`match-now ${state}`}>
 					{state === 'live' ? stateLabel(match) : <Countdown match={match} now={now} />}
 				</p>
@@ -108,7 +108,7 @@ function TeamCalendars({ match: { home, away } }: { match: MatchSummary }) {
 	)
 }
 
-function Sides({ match: { name, home, away }, score }: { match: MatchSummary; score: Score | null }) {
+function Sides({ match: { name, sport, home, away }, score }: Pick<Props, 'match' | 'score'>) {
 	if (!home || !away)
 		return (
 			<h1 className={`match-side ${hueClass(name)}`} dir="auto">
@@ -124,15 +124,22 @@ function Sides({ match: { name, home, away }, score }: { match: MatchSummary; sc
 				{score ? (
 					<p className="match-score">
 						<span className="visually-hidden">Score: </span>
-						{score.home} : {score.away}
+						{score.home} – {score.away}
+						<ScoreUnit sport={sport} />
 					</p>
 				) : (
-					<p className="match-between">vs.</p>
+					<p className="match-between">{score === null ? 'No score' : 'vs.'}</p>
 				)}
 				<Side name={away.name} />
 			</div>
 		</>
 	)
+}
+
+/** What is counted, where it is neither goals nor points. */
+function ScoreUnit({ sport }: Pick<MatchSummary, 'sport'>) {
+	const unit = scoreUnit(sport)
+	return unit === null ? null : <span className="match-unit">{unit}</span>
 }
 
 function Side({ name }: { name: string }) {
@@ -155,12 +162,9 @@ interface ScoreSwitchProps {
 function ScoreSwitch({ path, score }: ScoreSwitchProps) {
 	const isHidden = score === undefined
 	return (
-		<>
-			{score === null ? <p className="faint">No score available.</p> : null}
-			<Link to={isHidden ? `${path}?score=show` : path} className="button" replace preventScrollReset>
-				{isHidden ? 'Show score' : 'Hide score'}
-			</Link>
-		</>
+		<Link to={isHidden ? `${path}?score=show` : path} className="button" replace preventScrollReset>
+			{isHidden ? 'Show score' : 'Hide score'}
+		</Link>
 	)
 }
 
