@@ -150,14 +150,17 @@ export function inZone(days: readonly CalendarDay[], zone: Zone): CalendarDay[] 
 	return byDay(inOrder(items.map((item) => ({ ...item, day: dayOf(item) }))))
 }
 
-/** A day's matches beyond these are folded: ten teams would hide a show. */
-const MAX_MATCHES_SHOWN = 3
+/** What a day shows one by one, and the matches that are one line of it: ten teams would hide a show. */
+export function folded(items: readonly CalendarItem[]): { shown: readonly CalendarItem[]; matches: MatchItem[] } {
+	const matches = items.filter((item) => item.kind === 'sport')
+	return matches.length > 1
+		? { shown: items.filter(({ kind }) => kind !== 'sport'), matches }
+		: { shown: items, matches: [] }
+}
 
-/** What a day shows at once, and the matches that it folds. */
-export function folded(items: readonly CalendarItem[]): { shown: CalendarItem[]; more: CalendarItem[] } {
-	const matches = items.filter(({ kind }) => kind === 'sport')
-	const more = matches.length > MAX_MATCHES_SHOWN + 1 ? matches.slice(MAX_MATCHES_SHOWN) : []
-	return { shown: items.filter((item) => !more.includes(item)), more }
+/** The kinds of a day's entries, in order. */
+export function kindsOf(items: readonly CalendarItem[]): CalendarKind[] {
+	return CALENDAR_KINDS.filter((kind) => items.some((item) => item.kind === kind))
 }
 
 /** How many entries keep a page readable. */

@@ -1,5 +1,6 @@
+import { pluralize } from '#domain/shared/text.ts'
 import { errorToast, infoToast } from '#domain/shared/toast.ts'
-import type { CalendarItem, CalendarKind, EpisodesItem, FilmItem } from './calendar.ts'
+import { type CalendarItem, type CalendarKind, type EpisodesItem, type FilmItem, kindsOf } from './calendar.ts'
 
 export const KIND_NAMES: Record<CalendarKind, string> = { shows: 'Shows', films: 'Films', sport: 'Sport' }
 
@@ -18,6 +19,19 @@ export const WHERE_NAMES: Record<FilmItem['where'], string> = { cinema: 'In thea
 export function noteOf(item: CalendarItem): string {
 	if (item.kind === 'shows') return episodesText(item)
 	return item.kind === 'films' ? WHERE_NAMES[item.where] : item.league
+}
+
+const COUNTED: Record<CalendarKind, [one: string, many: string]> = {
+	shows: ['show', 'shows'],
+	films: ['film', 'films'],
+	sport: ['match', 'matches'],
+}
+
+/** '2 shows, 1 film' */
+export function countsText(items: readonly CalendarItem[]): string {
+	return kindsOf(items)
+		.map((kind) => pluralize(items.filter((item) => item.kind === kind).length, ...COUNTED[kind]))
+		.join(', ')
 }
 
 export const SPORT_MISSING = 'The sports schedule does not answer right now, so matches are missing here.'

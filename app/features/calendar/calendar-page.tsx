@@ -16,7 +16,7 @@ import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, signInPath, TRENDING_PATH } fro
 import { dayName } from '#domain/shared/zone.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
 import { Days } from './days.tsx'
-import { MonthTable } from './month-table.tsx'
+import { KindDot, MonthTable } from './month-table.tsx'
 import type { PublicWeek } from './public-week.server.ts'
 
 interface Props {
@@ -34,23 +34,23 @@ export function CalendarPage({ view, week, children }: Props) {
 		<div className="page calendar">
 			<PageHeader heading="Calendar" />
 			<Tabs label="Your lists" tabs={useListLinks()} />
-			{local ? <Contents view={local}>{children}</Contents> : <Anonymous />}
+			{local ? <Contents view={local} hasWeek={localWeek !== null && localWeek.days.length > 0} /> : <Anonymous />}
 			{localWeek ? <Week week={localWeek} /> : null}
+			{children}
 		</div>
 	)
 }
 
 /** @param view as days are in the viewer's zone */
-function Contents({ view, children }: { view: CalendarView; children: ReactNode }) {
+function Contents({ view, hasWeek }: { view: CalendarView; hasWeek: boolean }) {
 	return (
 		<>
 			<Tools view={view} />
 			<MonthNav view={view} />
 			{view.teams.length > 0 ? <p className="faint without-scripts">Times are in {view.zoneName}.</p> : null}
 			{view.isSportMissing ? <p className="lead">{SPORT_MISSING}</p> : null}
-			{view.days.length === 0 ? <NothingComes view={view} /> : null}
-			{view.query.view === 'month' ? <MonthTable view={view} /> : <Agenda view={view} />}
-			{children}
+			{view.days.length === 0 ? <NothingComes view={view} hasWeek={hasWeek} /> : null}
+			{view.query.view === 'month' ? <Month view={view} /> : <Agenda view={view} />}
 		</>
 	)
 }
@@ -94,6 +94,7 @@ function Tools({ view: { query, month } }: { view: CalendarView }) {
 					aria-current={query.only.includes(kind) ? 'true' : undefined}
 					preventScrollReset
 				>
+					{query.view === 'month' ? <KindDot kind={kind} /> : null}
 					{KIND_NAMES[kind]}
 				</Link>
 			))}
@@ -138,9 +139,12 @@ function MonthLink({ query, month, today, icon }: MonthLinkProps) {
 	)
 }
 
+const WHAT_APPEARS =
+	'Episodes of shows you watch or follow, films on your watchlist and matches of teams you follow appear here.'
+
 /** Explains an empty calendar: nothing is followed, or nothing is announced. */
-function NothingComes({ view: { query, shows, films, teams } }: { view: CalendarView }) {
-	if (shows + films + teams.length === 0) return <NothingFollowed />
+function NothingComes({ view: { query, shows, films, teams }, hasWeek }: { view: CalendarView; hasWeek: boolean }) {
+	if (shows + films + teams.length === 0) return <NothingFollowed hasWeek={hasWeek} />
 	return (
 		<p className="lead" role="status">
 			{query.only.length > 0
@@ -152,7 +156,9 @@ function NothingComes({ view: { query, shows, films, teams } }: { view: Calendar
 	)
 }
 
-function NothingFollowed() {
+/** @param hasWeek whether what comes for everybody follows, which is better to look at */
+function NothingFollowed({ hasWeek }: { hasWeek: boolean }) {
+	if (hasWeek) return <p className="lead">Nothing to wait for yet. {WHAT_APPEARS}</p>
 	return (
 		<EmptyState
 			icon="calendar"
@@ -171,7 +177,7 @@ function NothingFollowed() {
 				</>
 			}
 		>
-			<p>Episodes of shows you watch or follow, films on your watchlist and matches of teams you follow appear here.</p>
+			<p>{WHAT_APPEARS}</p>
 		</EmptyState>
 	)
 }
@@ -197,6 +203,18 @@ function Week({ week: { days, today, zoneName } }: { week: PublicWeek }) {
 			<p className="faint without-scripts">Times are in {zoneName}.</p>
 			<Days days={days} today={today} />
 		</section>
+	)
+}
+
+/** The month with its dots, and on phones what they stand for. */
+function Month({ view }: { view: CalendarView }) {
+	return (
+		<>
+			<MonthTable view={view} />
+			<div className="calendar-month-days">
+				<Days days={view.days} today={view.today} />
+			</div>
+		</>
 	)
 }
 

@@ -1,7 +1,8 @@
 import { type CalendarDay, type CalendarItem, folded } from '#domain/calendar/calendar.ts'
 import { dayAnchor } from '#domain/calendar/calendar-query.ts'
+import { countsText } from '#domain/calendar/words.ts'
 import { dayName, formatDay } from '#domain/shared/zone.ts'
-import { Entry, entryKey } from './entry.tsx'
+import { Entry, EntryPicture, EntryTime, entryKey } from './entry.tsx'
 
 /** The days that have entries, one below the other. */
 export function Days({ days, today }: { days: readonly CalendarDay[]; today: string }) {
@@ -21,14 +22,24 @@ export function Days({ days, today }: { days: readonly CalendarDay[]; today: str
 	)
 }
 
-function DayEntries({ shown, more }: ReturnType<typeof folded>) {
+function DayEntries({ shown, matches }: ReturnType<typeof folded>) {
+	const [first] = matches
 	return (
 		<div>
-			<Entries items={shown} />
-			{more.length > 0 ? (
-				<details className="calendar-more-matches">
-					<summary>{`${more.length} more matches`}</summary>
-					<Entries items={more} />
+			{shown.length > 0 ? <Entries items={shown} /> : null}
+			{first ? (
+				<details className="calendar-matches">
+					<summary className="calendar-entry">
+						<EntryPicture item={first} />
+						<span className="calendar-title">
+							<b>{countsText(matches)}</b>
+							<span className="faint">{first.title}, …</span>
+						</span>
+						<span className="calendar-when">
+							<EntryTime item={first} />
+						</span>
+					</summary>
+					<Entries items={matches} />
 				</details>
 			) : null}
 		</div>

@@ -35,7 +35,7 @@ export function Entry({ item }: { item: CalendarItem }) {
 }
 
 /** The poster, or the shields of both teams; an icon where there is neither. */
-function EntryPicture({ item }: { item: CalendarItem }) {
+export function EntryPicture({ item }: { item: CalendarItem }) {
 	if (item.kind === 'sport')
 		return (
 			<span className="calendar-picture calendar-shields">

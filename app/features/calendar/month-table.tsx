@@ -1,17 +1,16 @@
 import { Link } from '#app/ui/link.tsx'
-import type { CalendarItem } from '#domain/calendar/calendar.ts'
-import { calendarPath } from '#domain/calendar/calendar-query.ts'
+import { type CalendarItem, type CalendarKind, folded, kindsOf } from '#domain/calendar/calendar.ts'
+import { calendarPath, dayAnchor } from '#domain/calendar/calendar-query.ts'
 import { monthName, monthOf, weeksOf } from '#domain/calendar/month.ts'
-import { noteOf } from '#domain/calendar/words.ts'
-import { pluralize } from '#domain/shared/text.ts'
+import { countsText, noteOf } from '#domain/calendar/words.ts'
 import { formatDay, shortDay } from '#domain/shared/zone.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
 import { EntryTime, entryKey, entryPath } from './entry.tsx'
 
-/** How many entries fit into a day. */
-const MAX_SHOWN = 3
+/** How many lines fit into a day. */
+const MAX_LINES = 3
 
-/** A month as a table. Phones show dots: a number below that of the day would look like another day. */
+/** A month as a table. Phones show a dot of each kind, which leads to the day in the list below. */
 export function MonthTable({ view: { days, month, today, region, query } }: { view: CalendarView }) {
 	const weeks = weeksOf(month, region)
 	const itemsOf = new Map(days.map(({ day, items }) => [day, items]))
@@ -48,18 +47,25 @@ export function MonthTable({ view: { days, month, today, region, query } }: { vi
 }
 
 function DayCell({ day, items, agendaPath }: { day: string; items: readonly CalendarItem[]; agendaPath: string }) {
-	const more = items.length - MAX_SHOWN
+	const { shown, matches } = folded(items)
+	const lines = shown.slice(0, MAX_LINES - (matches.length > 0 ? 1 : 0))
+	const more = shown.length - lines.length
 	return (
 		<>
 			<time dateTime={day}>{Number(day.slice(8))}</time>
 			{items.length === 0 ? null : (
 				<>
-					<Link to={agendaPath} className="calendar-count" aria-label={`${shortDay(day)}: ${countOf(items.length)}`}>
-						{'•'.repeat(Math.min(items.length, MAX_SHOWN))}
-						{more > 0 ? '+' : ''}
-					</Link>
+					<a
+						href={`#${dayAnchor(day)}`}
+						className="calendar-count"
+						aria-label={`${shortDay(day)}: ${countsText(items)}`}
+					>
+						{kindsOf(items).map((kind) => (
+							<KindDot key={kind} kind={kind} />
+						))}
+					</a>
 					<ul>
-						{items.slice(0, MAX_SHOWN).map((item) => (
+						{lines.map((item) => (
 							<li key={entryKey(item)}>
 								<Link to={entryPath(item)} prefetch="intent" title={`${item.title}, ${noteOf(item)}`}>
 									{item.kind === 'sport' && item.startsAtMs !== null ? (
@@ -71,6 +77,14 @@ function DayCell({ day, items, agendaPath }: { day: string; items: readonly Cale
 								</Link>
 							</li>
 						))}
+						{matches.length > 0 ? (
+							<li>
+								<Link to={agendaPath}>
+									{countsText(matches)}
+									<span className="visually-hidden"> on {shortDay(day)}</span>
+								</Link>
+							</li>
+						) : null}
 					</ul>
 					{more > 0 ? (
 						<Link to={agendaPath} className="calendar-more">
@@ -83,4 +97,7 @@ function DayCell({ day, items, agendaPath }: { day: string; items: readonly Cale
 	)
 }
 
-const countOf = (count: number) => pluralize(count, 'entry', 'entries')
+/** The sign of a kind in a month on a phone. */
+export function KindDot({ kind }: { kind: CalendarKind }) {
+	return <span className={`calendar-dot of-${kind}`} />
+}

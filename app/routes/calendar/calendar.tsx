@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
 import calendarCss from '#app/features/calendar/calendar.page.css?url'
-import { loadCalendar } from '#app/features/calendar/calendar-loader.server.ts'
+import { type CalendarView, loadCalendar } from '#app/features/calendar/calendar-loader.server.ts'
 import { CalendarPage } from '#app/features/calendar/calendar-page.tsx'
 import { executeFeedForm } from '#app/features/calendar/feed-action.server.ts'
 import { FeedPanel } from '#app/features/calendar/feed-panel.tsx'
@@ -11,7 +11,7 @@ import { loadPublicWeek } from '#app/features/calendar/public-week.server.ts'
 import { FollowedTeams } from '#app/features/sports/followed-teams.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { accountsUnavailable, badRequest } from '#app/http/error-responses.server.ts'
-import { parseCalendar } from '#domain/calendar/calendar-query.ts'
+import { isComingUp, parseCalendar } from '#domain/calendar/calendar-query.ts'
 import { CALENDAR_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([calendarCss])
@@ -23,10 +23,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const parsed = parseCalendar(new URL(request.url).searchParams, requestContext.today)
 	if (!parsed.ok) throw badRequest(parsed)
 	const view = viewer && (await loadCalendar(parsed.query, viewer, context))
-	const isOwn = view !== null && view.shows + view.films + view.teams.length > 0
-	// A child's profile has only what fits it.
-	const hasWeek = !isOwn && viewer?.cap == null
+	const hasWeek = view === null || isEmpty(view)
 	return { view, week: hasWeek ? await loadPublicWeek(context) : null }
+}
+
+/** Whether nothing is awaited, or nothing of it is coming. */
+function isEmpty({ query, days, shows, films, teams }: CalendarView): boolean {
+	const isAnythingMeant = isComingUp(query) && query.only.length === 0
+	return shows + films + teams.length === 0 || (isAnythingMeant && days.length === 0)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -15,7 +15,7 @@ import {
 import { calendarPath, parseCalendar, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { feedFile, feedRange } from '#domain/calendar/feed.ts'
 import { addMonths, monthName, monthRange, monthsBetween, weeksOf } from '#domain/calendar/month.ts'
-import { episodesText, noteOf } from '#domain/calendar/words.ts'
+import { countsText, episodesText, noteOf } from '#domain/calendar/words.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 
 const TODAY = '2026-11-22'
@@ -104,10 +104,15 @@ describe('a list of calendar entries', () => {
 	it('folds the matches of a day that has many, and nothing else', () => {
 		const matches = (count: number) => Array.from({ length: count }, (_, at) => toMatchItem({ ...MATCH, id: `m${at}` }))
 		const [episode] = toEpisodes([airing(1, 1)]) as [CalendarItem]
-		const counts = (items: CalendarItem[]) => [folded(items).shown.length, folded(items).more.length]
-		expect(counts([episode, ...matches(4)])).toEqual([5, 0])
-		expect(counts([episode, ...matches(9)])).toEqual([4, 6])
-		expect(folded([episode, ...matches(9)]).more.every(({ kind }) => kind === 'sport')).toBe(true)
+		const counts = (items: CalendarItem[]) => [folded(items).shown.length, folded(items).matches.length]
+		expect(counts([episode, ...matches(1)])).toEqual([2, 0])
+		expect(counts([episode, ...matches(9)])).toEqual([1, 9])
+		expect(folded([episode, ...matches(9)]).shown).toEqual([episode])
+	})
+
+	it('says how many of each kind a day has', () => {
+		const film = { kind: 'films', day: TODAY, id: 1, title: 'Heat', where: 'cinema' } as const
+		expect(countsText([toMatchItem(MATCH), toMatchItem(MATCH), film])).toBe('1 film, 2 matches')
 	})
 
 	it('has the picture of each title, and the sides of each match', () => {

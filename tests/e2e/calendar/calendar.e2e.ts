@@ -123,9 +123,31 @@ describe('a calendar', () => {
 			})
 			expect(await overflowOf(page)).toBe(0)
 			expect(await shiftOf.read?.()).toEqual([])
-			for (const summary of await page.locator('main summary').all()) await summary.click()
+			for (const summary of await page.locator('main summary:visible').all()) await summary.click()
 			expect(await overflowOf(page)).toBe(0)
 			expect(await accessibilityProblems(page)).toEqual([])
+			await page.context().close()
+		}
+	})
+
+	it('is a dot of each kind on a phone, which leads to the day below, where the matches are one line', async () => {
+		const member = await awaitingMember()
+		for (const javaScriptEnabled of [true, false]) {
+			const page = await openCalendar(member, `/calendar?view=month&month=${day(2).slice(0, 7)}`, {
+				viewport: PHONE,
+				javaScriptEnabled,
+			})
+			const cells = page.locator('.calendar-month td')
+			for (const cell of await cells.all()) expect(await cell.locator('.calendar-dot').count()).toBeLessThanOrEqual(3)
+			const cell = page.locator('.calendar-month td', { has: page.locator(`time[datetime="${day(2)}"]`) })
+			expect(await cell.getByRole('listitem').count()).toBe(0)
+			const dots = cell.getByRole('link', { name: /5 films/ })
+			expect((await dots.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+			await dots.click()
+			await expect.poll(() => isInView(page.locator(`#day-${day(2)} h3`))).toBe(true)
+			const lines = page.locator('.calendar-month-days details')
+			for (const line of await lines.all()) expect(await line.locator('.calendar-entry:visible').count()).toBe(1)
+			expect(page.problems).toEqual([])
 			await page.context().close()
 		}
 	})
@@ -202,21 +224,6 @@ describe('a calendar', () => {
 		await page.getByRole('button', { name: /^Unfollow / }).click()
 		await page.waitForURL(/#teams$/)
 		expect(await isInView(page.getByText('Follow a team or a league on the page of one of its'))).toBe(true)
-	})
-
-	it('has dots for the entries of a day on a phone, where a month has no room for their names', async () => {
-		const member = await awaitingMember()
-		const path = `/calendar?view=month&month=${day(2).slice(0, 7)}&only=films`
-		const page = await openCalendar(member, path, { viewport: PHONE })
-		const cell = page.locator('.calendar-month td', { has: page.locator(`time[datetime="${day(2)}"]`) })
-		const count = cell.getByRole('link', { name: /: 5 entries$/ })
-		expect(await count.isVisible()).toBe(true)
-		// A number would look like that of a day.
-		expect(await count.textContent()).toBe('•••+')
-		expect((await count.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-		await count.click()
-		await page.waitForURL(/#day-/)
-		expect(await entries(page).filter({ hasText: 'In theaters' }).count()).toBe(FILMS.length)
 	})
 
 	it('explains itself to an anonymous visitor, whom a match leads to signing in', async () => {
