@@ -68,6 +68,14 @@ export function hasWordPrefixes(text: string, words: string): boolean {
 	return words.split(' ').every((word) => ` ${text}`.includes(` ${word}`))
 }
 
+/** Whether a query is this name rather than a part of its words: it begins the name, is spelled almost so, or has whole words of it. */
+export function isNamed(name: string, query: string): boolean {
+	const [folded, wanted] = [fold(name), fold(query)]
+	const words = folded.split(' ')
+	const hasWholeWords = wanted.split(' ').every((word) => words.includes(word))
+	return hasWholeWords || folded.startsWith(wanted) || similarity(wanted, folded) > 0
+}
+
 /**
  * Similarity, 0..1: 1 minus the edit distance as a share of the longer text, or 0 above the maximum share.
  * Texts longer than 300 characters must be equal.

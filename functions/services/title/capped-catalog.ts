@@ -1,10 +1,11 @@
 import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { isNamed } from '#domain/shared/spelling.ts'
 import { certificateWithinCap } from '#domain/title/maturity.ts'
 import type { Paged, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, SearchHit } from '#domain/title/port.ts'
 import type { MaturityGuard } from './maturity.ts'
 
-const itself = (title: TitleSummary): TitleRef => title
+const itself = (title: TitleSummary) => title
 
 /** The catalog of a profile with a cap: what is held back does not exist, and is in no list. */
 export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
@@ -15,11 +16,14 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 		return { ...loaded, results: await titles(loaded.results) }
 	}
 
-	async function hits(all: readonly SearchHit[]): Promise<SearchHit[]> {
+	/** Where titles are held back, nobody takes their place whose name is only like theirs. */
+	async function hits(query: string, all: readonly SearchHit[]): Promise<SearchHit[]> {
 		const named = all.flatMap((hit) => (hit.kind === 'title' ? [hit.title] : hit.person.knownFor))
 		const allowed = new Set(await titles(named))
+		const isWhole = all.every((hit) => hit.kind === 'person' || allowed.has(hit.title))
 		return all.flatMap((hit): SearchHit[] => {
 			if (hit.kind === 'title') return allowed.has(hit.title) ? [hit] : []
+			if (!isWhole && !isNamed(hit.person.name, query)) return []
 			return [
 				{ ...hit, person: { ...hit.person, knownFor: hit.person.knownFor.filter((title) => allowed.has(title)) } },
 			]
@@ -66,9 +70,9 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 		},
 		async search(query, number) {
 			const found = await catalog.search(query, number)
-			return { ...found, results: await hits(found.results) }
+			return { ...found, results: await hits(query, found.results) }
 		},
-		suggest: async (query) => hits(await catalog.suggest(query)),
+		suggest: async (query) => hits(query, await catalog.suggest(query)),
 		async match(title, year) {
 			const found = await catalog.match(title, year)
 			return found && (await guard.allows({ type: found.mediaType, id: found.tmdbId })) ? found : null

@@ -1,6 +1,7 @@
 import { lte, sql } from 'drizzle-orm'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
+import { GENRE_IDS } from '#domain/title/genre-words.ts'
 import { isWithinCap, type MaturityCap } from '#domain/title/maturity.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { titleAges } from '#drizzle/schema.ts'
@@ -10,11 +11,18 @@ import { log } from '#functions/lib/log.ts'
 /** Certificates hardly ever change. */
 const AGE_FRESH_MS = 30 * DAY_MS
 
+const MIN_TEEN_AGE = 13
+/** Genres of the titles that lower caps allow most often. */
+const CHILDREN_GENRES: readonly number[] = [GENRE_IDS.family.movie, GENRE_IDS.kids.tv, GENRE_IDS.animation.movie]
+
+/** A title, with its genres where they are known. */
+type GuardedRef = TitleRef & { genreIds?: readonly number[] }
+
 /** Decides what a profile with a cap may see. What nobody has been able to find out is held back. */
 export interface MaturityGuard {
 	cap: MaturityCap
 	/** Keeps the items that may be seen, in their order. */
-	within<T>(items: readonly T[], refOf: (item: T) => TitleRef): Promise<T[]>
+	within<T>(items: readonly T[], refOf: (item: T) => GuardedRef): Promise<T[]>
 	allows(ref: TitleRef): Promise<boolean>
 }
 
@@ -23,7 +31,7 @@ interface Options {
 	cap: MaturityCap
 	/** The catalog of the cap's region, itself without a cap. */
 	catalog: Pick<Catalog, 'movie' | 'show'>
-	/** Titles that one request may look up; others stay held back until a later one has. */
+	/** Titles that one request may look up; others stay held back until a later one has. Half of them are for likely ones. */
 	maxLookups: number
 	/** Whether this visitor may have another age stored today. */
 	mayStore: () => Promise<boolean>
@@ -44,6 +52,12 @@ export function createMaturityGuard({
 	now,
 }: Options): MaturityGuard {
 	const { region } = cap
+
+	/** Whether a title is worth one of few lookups. Of one that was asked for by itself, no genres are known. */
+	function isLikely({ genreIds }: GuardedRef): boolean {
+		return cap.age >= MIN_TEEN_AGE || genreIds === undefined || genreIds.some((id) => CHILDREN_GENRES.includes(id))
+	}
+
 	const known = new Map<string, Promise<Age>>()
 	let lookups = 0
 
@@ -61,8 +75,9 @@ export function createMaturityGuard({
 		await db.insert(titleAges).values(row).onConflictDoUpdate({ target, set: row })
 	}
 
-	async function lookUp({ type, id }: TitleRef): Promise<Age> {
-		if (lookups >= maxLookups) return undefined
+	async function lookUp(ref: GuardedRef): Promise<Age> {
+		if (lookups >= (isLikely(ref) ? maxLookups : maxLookups / 2)) return undefined
+		const { type, id } = ref
 		lookups += 1
 		try {
 			const title = await (type === 'movie' ? catalog.movie(id) : catalog.show(id))
@@ -77,8 +92,10 @@ export function createMaturityGuard({
 		}
 	}
 
-	function agesOf(refs: readonly TitleRef[]): Promise<Age[]> {
-		const missing = [...new Map(refs.map((ref) => [mediaKey(ref), ref])).entries()].filter(([key]) => !known.has(key))
+	function agesOf(refs: readonly GuardedRef[]): Promise<Age[]> {
+		const missing = [...new Map(refs.map((ref) => [mediaKey(ref), ref])).entries()]
+			.filter(([key]) => !known.has(key))
+			.sort(([, one], [, other]) => Number(isLikely(other)) - Number(isLikely(one)))
 		if (missing.length > 0) {
 			const reading = readAges(missing.map(([key]) => key))
 			for (const [key, ref] of missing)

@@ -1,8 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '#app/context.ts'
+import { emptyFilters } from '#domain/browse/browse.ts'
 import type { Recommendation } from '#domain/recommend/recommendation.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
+import type { Catalog, SearchHit } from '#domain/title/port.ts'
+import { capCatalog } from '#functions/services/title/capped-catalog.ts'
 import type { MaturityGuard } from '#functions/services/title/maturity.ts'
 import { capCapabilities, capViewer } from '#functions/wiring/maturity.ts'
 
@@ -61,6 +65,75 @@ describe('a recommendation to a profile with an age limit', () => {
 		expect(reasonsIn((await viewer.taste.recommendations(QUERY)).items)).toEqual(expected)
 		const rows = await viewer.taste.becauseYouLiked(2, 2)
 		expect(rows.map(({ of, items }) => [of.id, reasonsIn(items)])).toEqual([[4, expected]])
+	})
+})
+
+describe('the catalog of a profile with an age limit', () => {
+	const person = (name: string, ids: readonly number[]): SearchHit => ({
+		kind: 'person',
+		person: { id: 1, name, department: null, profilePath: null, popularity: 1, knownFor: ids.map(summary) },
+	})
+	const summary = (id: number) => film(id) as TitleSummary
+	const hitsOf = (ids: readonly number[], people: readonly SearchHit[] = []): SearchHit[] => [
+		...ids.map((id): SearchHit => ({ kind: 'title', title: summary(id) })),
+		...people,
+	]
+	const paged = <T>(results: T[]) => ({ page: 1, totalPages: 1, totalResults: results.length, results })
+
+	it('has no title above it in any list, whatever the lists have', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 20 }), async (ids) => {
+				const list = async () => paged(ids.map(summary))
+				const hits = hitsOf(ids, [person('Ann', ids)])
+				const {
+					trending,
+					movies,
+					shows,
+					browse,
+					search,
+					suggest,
+					candidates,
+					person: personOf,
+				} = capCatalog(
+					{
+						...{ trending: list, movies: list, shows: list, browse: list },
+						...{ search: async () => paged(hits), suggest: async () => hits },
+						person: async () => ({ credits: ids.map(summary) }),
+						candidates: async () => ids.map((id) => ({ title: film(id) })),
+					} as unknown as Catalog,
+					guard,
+				)
+				const shown = [
+					await Promise.all([trending('all', 'day', 1), movies('upcoming', 1), shows('on_the_air', 1)]),
+					await browse(emptyFilters('tv')),
+					await Promise.all([search('film', 1), suggest('film'), candidates('film', null), personOf(1)]),
+				]
+				const named = [...JSON.stringify(shown).matchAll(/"Film (\d+)"/g)].map(([, id]) => Number(id))
+				expect(named.filter((id) => !isFit({ type: 'movie', id }))).toEqual([])
+				expect(new Set(named)).toEqual(new Set(ids.filter((id) => isFit({ type: 'movie', id }))))
+			}),
+		)
+	})
+
+	it.each([
+		['batman', ['Zal Batmanglij', 'Ann Bat'], []],
+		['tom ha', ['Tom Hanks', 'Ann Tomha'], ['Tom Hanks']],
+		['hanks', ['Tom Hanks', 'Ann Hankson'], ['Tom Hanks']],
+		['tom hnks', ['Tom Hanks'], ['Tom Hanks']],
+	])('lets nobody take the place of a title that is held back whose name is only like it: %s', async (q, names, left) => {
+		const found = (ids: readonly number[]) => {
+			const hits = hitsOf(
+				ids,
+				names.map((name) => person(name, [])),
+			)
+			return { search: async () => paged(hits), suggest: async () => hits } as unknown as Catalog
+		}
+		const namesIn = (hits: readonly SearchHit[]) =>
+			hits.flatMap((hit) => (hit.kind === 'person' ? [hit.person.name] : []))
+		const held = capCatalog(found([1]), guard)
+		expect(namesIn((await held.search(q, 1)).results)).toEqual(left)
+		expect(namesIn(await held.suggest(q))).toEqual(left)
+		expect(namesIn((await capCatalog(found([2]), guard).search(q, 1)).results)).toEqual(names)
 	})
 })
 

@@ -31,7 +31,7 @@ function guarded({ cap = CAP, maxLookups = 100, now = Date.now() } = {}) {
 		await Promise.all(saving)
 		return found
 	}
-	return { within, allows: (id: number) => guard.allows({ type: 'movie', id }), asked }
+	return { guard, within, allows: (id: number) => guard.allows({ type: 'movie', id }), asked }
 }
 
 describe('a title that a profile with a limit sees', () => {
@@ -67,6 +67,13 @@ describe('a title that a profile with a limit sees', () => {
 			.run()
 		expect(await guarded({ cap: { ...CAP, region: 'DE' } }).within([3])).toEqual([3])
 		expect(await guarded().within([3])).toEqual([])
+	})
+
+	it('is looked up before others if it is a family’s, and leaves half of the lookups to those', async () => {
+		const ages = [1, 2, 3, 4].map((id) => ({ id, genreIds: id % 2 === 0 ? [10751] : [28] }))
+		const { guard, asked } = guarded({ maxLookups: 4 })
+		await guard.within(ages, ({ id, genreIds }) => ({ type: 'movie', id, genreIds }))
+		expect(asked).toEqual([2, 4])
 	})
 
 	it('waits for a later request where too many are unknown', async () => {
