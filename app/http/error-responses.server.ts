@@ -6,6 +6,8 @@ import { type ErrorCode, type ErrorText, hasCode, RETRY_AFTER_SECONDS } from '#d
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { QueryError } from '#domain/shared/query.ts'
 import { SCHEDULE_UNAVAILABLE } from '#domain/sports/words.ts'
+import { type Card, toCard } from '#domain/title/card.ts'
+import { loadOfferedTitles } from './offered-titles.server.ts'
 import { report } from './report.server.ts'
 
 // A thrown response carries what its error page says; without a text, the page says what the status means.
@@ -76,11 +78,23 @@ export async function orFallback<T, Fallback>(
 	}
 }
 
-/** The page for a title that the catalog does not give: a 403 that says why if the viewer's profile may not watch it, else a 404. */
-export async function missingTitle({ isHeldBack }: Pick<AppContext, 'isHeldBack'>, ref: TitleRef): Promise<Response> {
-	return (await orServiceUnavailable(isHeldBack(ref)))
-		? new Response(null, { status: 403, headers: { 'Cache-Control': 'no-store' } })
-		: notFoundResponse()
+/** What the page for a title that a profile may not watch offers instead. */
+export interface HeldBackData {
+	cards: Card[]
+}
+
+/**
+ * The page for a title that the catalog does not give: a 403 that says why, with others, if the viewer's profile may not watch it,
+ * else a 404.
+ */
+export async function missingTitle(
+	context: Pick<AppContext, 'isHeldBack' | 'catalog' | 'viewer'>,
+	ref: TitleRef,
+): Promise<Response> {
+	if (!(await orServiceUnavailable(context.isHeldBack(ref)))) return notFoundResponse()
+	const titles = await orFallback(loadOfferedTitles(context), 'offered_titles_failed', [])
+	const offer: HeldBackData = { cards: titles.map(toCard) }
+	return Response.json(offer, { status: 403, headers: { 'Cache-Control': 'no-store' } })
 }
 
 export function notFoundResponse(text: ErrorText | null = null): Response {

@@ -11,6 +11,12 @@ export function useHasAgeLimit(): boolean {
 	return useRootViewer()?.hasAgeLimit ?? false
 }
 
+/** The name of a profile with an age limit; `null` for everybody else. */
+export function useChildName(): string | null {
+	const viewer = useRootViewer()
+	return viewer?.hasAgeLimit ? viewer.label : null
+}
+
 /** `null` for anonymous visitors. */
 export function useViewerId(): string | null {
 	return useRootViewer()?.id ?? null
@@ -27,6 +33,6 @@ export function usePlayWords(): string {
 
 function useRoot() {
 	return useRouteLoaderData('root') as
-		| { viewer?: { id: string; hasAgeLimit: boolean } | null; playsDemo?: boolean }
+		| { viewer?: { id: string; label: string; hasAgeLimit: boolean } | null; playsDemo?: boolean }
 		| undefined
 }

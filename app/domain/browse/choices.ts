@@ -80,8 +80,26 @@ function moodsOf(type: MediaType): Preset[] {
 	]
 }
 
+/** What suits children, as they say it. */
+const CHILDREN_KINDS: readonly { label: string; genre: GenreWord }[] = [
+	{ label: 'Funny', genre: 'comedy' },
+	{ label: 'Adventure', genre: 'adventure' },
+	{ label: 'Animated', genre: 'animation' },
+	{ label: 'Magic', genre: 'fantasy' },
+	{ label: 'Music', genre: 'music' },
+]
+
+function childrensKindsOf(type: MediaType): Preset[] {
+	return CHILDREN_KINDS.filter(({ genre }) => GENRE_IDS[genre][type] !== null).map(({ label, genre }) => ({
+		label,
+		change: genreFilters([genre], [], type),
+	}))
+}
+
 /** As many as a menu has room for. */
 const MAX_SERVICES = 20
+/** As many as a page offers that is not a list: lists have all of them. */
+export const SERVICES_AT_HAND = 8
 
 type Service = Pick<Provider, 'id' | 'name' | 'logoPath' | 'parentId'>
 
@@ -103,11 +121,17 @@ interface LineOptions {
 	times?: number
 	/** Whether titles can be left out because this viewer has seen them. */
 	hasSeen: boolean
+	/** For a profile with an age limit: few words, and no services, which others of the household choose. */
+	isForChildren?: boolean
 }
 
 /** The line of choices above a list: which are made is in the filters, so that a URL holds all of them. */
-export function choiceLine(filters: BrowseFilters, { services, pathOf, hasSeen, times }: LineOptions): ChoiceGroup[] {
+export function choiceLine(
+	filters: BrowseFilters,
+	{ services, pathOf, hasSeen, times, isForChildren = false }: LineOptions,
+): ChoiceGroup[] {
 	const { type, providers } = filters
+	const kindsOf = isForChildren ? childrensKindsOf : moodsOf
 	const link = (change: Change) => pathOf(withFilter(filters, change))
 	const presets = (list: readonly Preset[]) => list.map((preset) => presetChoice(filters, preset, link))
 	const service = ({ id, name, logoPath }: Service): Choice => {
@@ -120,13 +144,16 @@ export function choiceLine(filters: BrowseFilters, { services, pathOf, hasSeen, 
 			...(logoPath !== null && { logoPath }),
 		}
 	}
-	const shows = { label: 'TV shows', to: pathOf(asType(filters, type === 'tv' ? 'movie' : 'tv')), isOn: type === 'tv' }
+	const other = asType(filters, type === 'tv' ? 'movie' : 'tv', kindsOf)
+	const shows = { label: 'TV shows', to: pathOf(other), isOn: type === 'tv' }
 	const unseen = { label: 'Not seen yet', to: link({ hidesSeen: !filters.hidesSeen }), isOn: filters.hidesSeen }
-	const moods = presets(moodsOf(type))
+	const kinds = presets(kindsOf(type))
 	const mine = { label: 'My services…', to: `${providersPath(pathOf(filters))}&mode=on`, isOn: false }
+	if (isForChildren)
+		return [{ name: 'What', isMenu: false, choices: [...kinds, ...presets(TIMES[type].slice(0, 1)), shows] }]
 	return [
 		{ name: 'Where', isMenu: true, choices: [...services.map(service), mine] },
-		{ name: 'What', isMenu: true, choices: [shows, ...moods, ...(hasSeen ? [unseen] : [])] },
+		{ name: 'What', isMenu: true, choices: [shows, ...kinds, ...(hasSeen ? [unseen] : [])] },
 		{ name: 'How long', isMenu: false, choices: presets(TIMES[type].slice(0, times)) },
 	]
 }
@@ -144,9 +171,9 @@ function holds(filters: BrowseFilters, change: Change): boolean {
 	return names.every((name) => JSON.stringify(filters[name]) === JSON.stringify(change[name]))
 }
 
-/** The same choices for the other type: moods have their own genres there, and lengths are those of an episode. */
-function asType(filters: BrowseFilters, type: MediaType): BrowseFilters {
-	const at = moodsOf(filters.type).findIndex(({ change }) => holds(filters, change))
+/** The same choices for the other type: kinds have their own genres there, and lengths are those of an episode. */
+function asType(filters: BrowseFilters, type: MediaType, kindsOf: (type: MediaType) => Preset[]): BrowseFilters {
+	const kind = kindsOf(filters.type).find(({ change }) => holds(filters, change))
 	const isShared = (id: number) => genreName(type, id) !== null
 	return withFilter(
 		{ ...filters, type },
@@ -156,7 +183,7 @@ function asType(filters: BrowseFilters, type: MediaType): BrowseFilters {
 			minRuntime: null,
 			maxRuntime: null,
 			isOutAtHome: false,
-			...moodsOf(type)[at]?.change,
+			...kindsOf(type).find(({ label }) => label === kind?.label)?.change,
 		},
 	)
 }

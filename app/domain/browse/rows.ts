@@ -43,11 +43,12 @@ export interface ThemedRow {
 	filters: BrowseFilters
 }
 
-const best = (filters: Partial<BrowseFilters>): BrowseFilters => ({
+const popular = (filters: Partial<BrowseFilters>): BrowseFilters => ({
 	...emptyFilters(filters.type ?? 'movie'),
-	sort: 'rating',
 	...filters,
 })
+
+const best = (filters: Partial<BrowseFilters>): BrowseFilters => popular({ sort: 'rating', ...filters })
 
 const decade = (fromYear: number) => best({ fromYear, toYear: fromYear + 9 })
 
@@ -72,6 +73,17 @@ export const THEMED_ROWS: readonly ThemedRow[] = [
 	row('thrillers', 'Best thrillers', best({ genres: [53] })),
 	row('japanese-movies', 'Best in Japanese', best({ language: 'ja' })),
 	row('sixties', 'Best of the sixties', decade(1960)),
+]
+
+/** The films that a profile with an age limit may watch, for its first row. */
+export const CHILDREN_FILMS = row('children-films', 'Films', popular({}))
+
+/** The other rows of such a profile: of what it may watch mostly, so that they are full. */
+export const CHILDREN_ROWS: readonly ThemedRow[] = [
+	row('children-shows', 'Shows', popular({ type: 'tv', genres: [16, 10751, 10762], genreMode: 'or' })),
+	row('children-funny', 'Funny', popular({ genres: [35] })),
+	row('children-animated', 'Animated', best({ genres: [16] })),
+	row('children-adventure', 'Adventure', best({ genres: [12, 10751] })),
 ]
 
 /** The themed rows of a day, which change daily. */

@@ -15,6 +15,17 @@ export const DEFAULT_OFFER_KIND: OfferKind = 'subscription'
 /** How many pages of a list make up one page while lists are filtered. */
 export const PAGES_WHEN_FILTERED = 3
 
+interface Filtering {
+	/** Whether titles are left out after reading: those that were seen, or that a profile's age limit holds back. */
+	leavesOut: boolean
+	myProviders: { isFilterOn: boolean; filteredPageCount: number }
+}
+
+/** How many pages of a list are read as one, so that it is full after filtering. */
+export function pagesTogether({ leavesOut, myProviders }: Filtering): number {
+	return Math.max(leavesOut ? PAGES_WHEN_FILTERED : 1, myProviders.isFilterOn ? myProviders.filteredPageCount : 1)
+}
+
 /** Whether subscribers can watch at no extra cost: neither rented nor bought. */
 export function isIncluded(kind: OfferKind): boolean {
 	return kind === 'subscription' || kind === 'free' || kind === 'ads'

@@ -1,9 +1,8 @@
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { MIN_ROW_LENGTH } from '#domain/title/card.ts'
 
 export const PERSONAL_HEADING = 'Recommended for you'
 export const PERSONAL_ROW_LENGTH = 9
-/** Shorter rows are left out. */
-export const MIN_HOME_ROW_LENGTH = 3
 
 /** Each title appears only in the first row that has it; rows are cut to `maxLength`. */
 export function dedupeRows<Row extends { cards: readonly Pick<MediaRef, 'type' | 'id'>[] }>(
@@ -13,7 +12,7 @@ export function dedupeRows<Row extends { cards: readonly Pick<MediaRef, 'type' |
 	const shown = new Set<string>()
 	return rows.flatMap((row) => {
 		const cards = row.cards.filter((card) => !shown.has(mediaKey(card))).slice(0, maxLength)
-		if (cards.length < MIN_HOME_ROW_LENGTH) return []
+		if (cards.length < MIN_ROW_LENGTH) return []
 		for (const card of cards) shown.add(mediaKey(card))
 		return [{ ...row, cards }]
 	})

@@ -4,6 +4,9 @@ import { formatRuntime } from '#domain/shared/time.ts'
 import type { TitleMark } from './marks.ts'
 import { type MovieDetails, type ShowDetails, seasonCount, type TitleSummary, yearOf } from './media.ts'
 
+/** Shorter rows are left out. */
+export const MIN_ROW_LENGTH = 3
+
 /** A title with only what a card shows, because lists are part of every page's data. */
 export interface Card extends MediaRef {
 	title: string

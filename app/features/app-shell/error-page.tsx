@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
 import { InlineStyles } from '#app/document/page-styles.tsx'
 import { isLostConnection } from '#app/http/lost-connection.ts'
+import { useChildName } from '#app/http/use-root-viewer.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
 import type { ErrorText } from '#domain/shared/errors.ts'
-import { HOME_PATH, PROFILES_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
+import { HOME_PATH, MOVIES_PATH, profilesPath } from '#domain/shared/links.ts'
 import disclosure from '../../ui/disclosure.css?inline'
 import { SEARCH } from './navigation.tsx'
 
@@ -29,7 +31,7 @@ const BAD_REQUEST: DefaultText = {
 const HELD_BACK: DefaultText = {
 	heading: 'Not for this profile',
 	detail:
-		'It is rated for older viewers, or has no age rating. There is plenty else to watch here, and another profile of the account may open it.',
+		'It’s for older viewers, or has no age rating yet. There is plenty else to watch. A grown-up can open it with their own profile.',
 	canRetry: false,
 }
 const TOO_MANY_REQUESTS: DefaultText = {
@@ -61,6 +63,8 @@ function defaultText(status: number): DefaultText {
 	return status >= 400 && status < 500 ? BAD_REQUEST : SERVER_ERROR
 }
 
+const ICONS: Partial<Record<number, IconName>> = { 403: 'people', 404: 'search' }
+
 interface Props {
 	status: number
 	/** Replaces the default text. */
@@ -75,11 +79,15 @@ interface Action {
 const HOME: Action = { label: 'Home', to: HOME_PATH }
 
 /** The links to other pages, the best one first. */
-function defaultActions(status: number, pathname: string, search: string): [Action, Action] {
+function defaultActions(
+	status: number,
+	{ pathname, search }: { pathname: string; search: string },
+	childName: string | null,
+): [Action, Action] {
 	if (status === 403)
 		return [
-			{ label: 'Find something else', to: TRENDING_PATH },
-			{ label: 'Switch profile', to: PROFILES_PATH },
+			{ label: childName === null ? 'Find something else' : `Films for ${childName}`, to: MOVIES_PATH },
+			{ label: 'Switch profile', to: profilesPath(pathname) },
 		]
 	return [status === 400 && search ? { label: 'Start over', to: pathname } : SEARCH, HOME]
 }
@@ -89,7 +97,7 @@ export function ErrorPage({ status, text = {} }: Props) {
 	const { pathname, search } = useLocation()
 	const isOffline = isLostConnection(useRouteError())
 	const shown = { ...(isOffline ? OFFLINE : defaultText(status)), ...text }
-	const [first, second] = defaultActions(status, pathname, search)
+	const [first, second] = defaultActions(status, { pathname, search }, useChildName())
 	const { heading, detail, canRetry, action = first } = shown
 	useEffect(() => {
 		// The service worker may have cached the document even if its data is missing.
@@ -100,7 +108,7 @@ export function ErrorPage({ status, text = {} }: Props) {
 		<div className="page">
 			<title>{`${heading} - Marquee`}</title>
 			<EmptyState
-				icon={isOffline ? 'offline' : status === 404 ? 'search' : 'warning'}
+				icon={isOffline ? 'offline' : (ICONS[status] ?? 'warning')}
 				heading={heading}
 				isPage
 				actions={

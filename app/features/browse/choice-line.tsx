@@ -58,14 +58,14 @@ function ChoiceLink({ choice, className }: { choice: Choice; className?: string 
 }
 
 /** A wish in a sentence. What is understood becomes choices, and the assistant answers the rest. */
-export function WishForm() {
+export function WishForm({ example }: { example: string }) {
 	return (
 		<Form action={ASK_PATH} className="wish-form" preventScrollReset>
 			<input
 				type="text"
 				name="q"
 				aria-label="Or say what you feel like"
-				placeholder="Or say it: a heist film under two hours"
+				placeholder={`Or say it: ${example}`}
 				autoComplete="off"
 				enterKeyHint="go"
 				maxLength={MAX_MESSAGE_LENGTH}

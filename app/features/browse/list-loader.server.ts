@@ -6,7 +6,7 @@ import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/brows
 import { choiceLine, servicesToChoose } from '#domain/browse/choices.ts'
 import { MAX_PAGES, readListPage } from '#domain/browse/combined-pages.ts'
 import { describeFilters } from '#domain/browse/filter-chips.ts'
-import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
+import { filterToMyProviders, pagesTogether } from '#domain/providers/availability.ts'
 import type { Availability, MyProviders, Provider, ProviderCatalog } from '#domain/providers/port.ts'
 import { isCatalogProviderId } from '#domain/providers/provider-choice.ts'
 import { toWatchFilter } from '#domain/providers/watch-filter.ts'
@@ -56,6 +56,7 @@ export async function loadList(
 			// The filters beside the line have the rest.
 			times: 2,
 			hasSeen: sources.viewer !== null,
+			isForChildren: sources.viewer?.cap != null,
 		}),
 		offered: services.map(({ id, name }) => ({ id, name })),
 		cards: marking.mark(cards),
@@ -78,10 +79,13 @@ export async function readList(
 	const atHome = filters.isOutAtHome ? { region: filters.region ?? region } : null
 	const more = { ...(watch && { watch }), ...(atHome && { atHome }) }
 	const readPage = (page: number) => catalog.browse({ ...filters, page }, more)
-	const together = Math.max(
-		filters.hidesSeen || unlistedIds.length > 0 ? PAGES_WHEN_FILTERED : 1,
-		!isAskedFor && myProviders.isFilterOn ? myProviders.filteredPageCount : 1,
-	)
+	const together = pagesTogether({
+		leavesOut: filters.hidesSeen || unlistedIds.length > 0 || viewer?.cap != null,
+		myProviders: {
+			isFilterOn: !isAskedFor && myProviders.isFilterOn,
+			filteredPageCount: myProviders.filteredPageCount,
+		},
+	})
 	const maxPages = Math.floor(MAX_PAGES / together)
 	const pages = Math.min(filters.pages, maxPages)
 	const [{ results: found, totalPages, totalResults }, offered] = await Promise.all([

@@ -1,8 +1,10 @@
 import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
-import { INCLUDED_KINDS } from '#domain/providers/availability.ts'
+import { readCombinedPage } from '#domain/browse/combined-pages.ts'
+import { INCLUDED_KINDS, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 import type { Availability, Provider, ProviderCatalog, ProviderChanges } from '#domain/providers/port.ts'
-import type { MediaType } from '#domain/shared/media-ref.ts'
-import { type Card, toCard } from '#domain/title/card.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
+import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { type Card, MIN_ROW_LENGTH, toCard } from '#domain/title/card.ts'
 import type { Sort } from '#domain/title/list-filters.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
@@ -24,6 +26,8 @@ interface ServiceDeps {
 	region: string
 	/** The region in the URL, which links to filtered lists keep. */
 	requestedRegion: string | null
+	/** Whether the profile has an age limit: then its rows take more pages, and short ones are left out. */
+	isForChildren: boolean
 }
 
 /** The rows of a page. With the two lists of providers, it makes six calls. */
@@ -44,7 +48,7 @@ interface ServiceView {
 /** Loads what a provider has in the viewer's region; `null` for one that isn't there. */
 export async function loadService(
 	id: string,
-	{ catalog, providers, availability, providerChanges, region, requestedRegion }: ServiceDeps,
+	{ catalog, providers, availability, providerChanges, region, requestedRegion, isForChildren }: ServiceDeps,
 ): Promise<ServiceView | null> {
 	// Offers name services by the metadata service's number, the operator by an id of their own.
 	const provider = (await providers.list()).find((known) => known.id === id || String(known.catalogId) === id)
@@ -60,11 +64,12 @@ export async function loadService(
 		providerChanges.changesOn(catalogId),
 		...ROWS.map(async ({ type, sort, heading }): Promise<ServiceRow> => {
 			const filters = { ...emptyFilters(type), sort }
-			const { results } = await catalog.browse(filters, { watch })
+			const read = (page: number) => catalog.browse({ ...filters, page }, { watch })
+			const { results } = await readCombinedPage(1, isForChildren ? PAGES_WHEN_FILTERED : 1, read)
 			return {
 				heading,
 				to: browsePath({ ...filters, providers: [provider.id], region: requestedRegion }),
-				cards: results.map(toCard),
+				cards: uniqueBy(results, mediaKey).slice(0, ROW_LENGTH).map(toCard),
 			}
 		}),
 	])
@@ -73,5 +78,5 @@ export async function loadService(
 		...listed,
 		{ heading: 'Recently left', cards: left },
 	]
-	return { provider, rows, comparedOn }
+	return { provider, rows: rows.filter(({ cards }) => !isForChildren || cards.length >= MIN_ROW_LENGTH), comparedOn }
 }

@@ -13,11 +13,14 @@ export function TitleCard({
 	loading,
 	showType = false,
 	badge = null,
+	sizes = CARD_SIZES,
 }: {
 	card: Card
 	loading?: PosterLoading
 	showType?: boolean
 	badge?: string | null
+	/** The `sizes` attribute of the poster. */
+	sizes?: string
 }) {
 	const isMovie = card.type === 'movie'
 	return (
@@ -34,7 +37,7 @@ export function TitleCard({
 					/>
 				</span>
 			) : (
-				<Poster path={card.posterPath} title={card.title} sizes={CARD_SIZES} loading={loading} />
+				<Poster path={card.posterPath} title={card.title} sizes={sizes} loading={loading} />
 			)}
 			{badge ? <span className="badge match">{badge}</span> : null}
 			<span className="card-title" dir="auto" lang={card.lang}>

@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { AppLink } from '#app/ui/link.tsx'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
+import { CARD_SIZES, LARGE_CARD_SIZES } from './poster.tsx'
 import { TitleCard } from './title-card.tsx'
 
 interface Props {
@@ -17,6 +18,8 @@ interface Props {
 	showType?: boolean
 	/** Whether the pictures are wide. */
 	isWide?: boolean
+	/** Whether the posters are larger than in other rows. */
+	isLarge?: boolean
 	/** The ranks of the first cards, which wide screens show. */
 	ranks?: readonly number[]
 	/** Content beside the heading. */
@@ -26,24 +29,20 @@ interface Props {
 }
 
 /** A horizontally scrolling row. Renders nothing without cards. */
-export function TitleRow({
-	id,
-	heading,
-	to,
-	cards,
-	eager = 0,
-	showType = false,
-	isWide = false,
-	ranks,
-	more,
-	emptyNote,
-}: Props) {
+export function TitleRow(props: Props) {
+	const { id, heading, to, cards, eager = 0, showType = false, isWide = false, isLarge = false } = props
+	const { ranks, more, emptyNote } = props
 	if (cards.length === 0 && emptyNote === undefined) return null
 	const row = (
 		<Row id={id} heading={heading} to={to} className={isWide ? 'wide' : ''} more={more} hasEnd={cards.length > 0}>
 			{cards.map((card, index) => (
 				<li key={mediaKey(card)} data-rank={ranks?.[index]}>
-					<TitleCard card={card} loading={index < eager ? 'eager' : 'lazy'} showType={showType} />
+					<TitleCard
+						card={card}
+						loading={index < eager ? 'eager' : 'lazy'}
+						showType={showType}
+						sizes={isLarge ? LARGE_CARD_SIZES : CARD_SIZES}
+					/>
 				</li>
 			))}
 		</Row>

@@ -2,15 +2,15 @@ import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
-import { TitleRow } from '#app/features/title/title-row.tsx'
+import { OfferedRow } from '#app/features/title/offered-row.tsx'
 import { notFoundResponse, orFallback } from '#app/http/error-responses.server.ts'
-import { NOT_FOUND_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
+import { loadOfferedTitles } from '#app/http/offered-titles.server.ts'
+import { NOT_FOUND_PATH } from '#domain/shared/links.ts'
 import { toCard } from '#domain/title/card.ts'
 
-/** Any URL that no other route matches: an error page with what is trending. */
-export async function loader({ context: { catalog } }: LoaderFunctionArgs) {
-	const trending = catalog.trending('all', 'day', 1).then(({ results }) => results)
-	const titles = await orFallback(trending, 'not_found_titles_failed', [])
+/** Any URL that no other route matches: an error page with what there is. */
+export async function loader({ context }: LoaderFunctionArgs) {
+	const titles = await orFallback(loadOfferedTitles(context), 'offered_titles_failed', [])
 	return data({ cards: titles.map(toCard) }, { status: 404 })
 }
 
@@ -27,7 +27,7 @@ export default function NotFound() {
 		<>
 			<ErrorPage status={404} />
 			<div className="rows">
-				<TitleRow heading="Trending today" to={TRENDING_PATH} cards={cards} showType />
+				<OfferedRow cards={cards} />
 			</div>
 		</>
 	)

@@ -31,31 +31,37 @@ import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { Rating } from '#app/features/title/title-card.tsx'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
-import { usePlayWords } from '#app/http/use-root-viewer.ts'
+import { useChildName, useHasAgeLimit, usePlayWords } from '#app/http/use-root-viewer.ts'
 import { Link } from '#app/ui/link.tsx'
 import shieldCss from '#app/ui/shield.page.css?url'
 import { Crests } from '#app/ui/shield.tsx'
 import { browsePath, isCanonicalBrowse } from '#domain/browse/browse.ts'
-import { type ChoiceGroup, choiceLine, homePath, parseHomeChoices, servicesToChoose } from '#domain/browse/choices.ts'
+import {
+	type ChoiceGroup,
+	choiceLine,
+	homePath,
+	parseHomeChoices,
+	SERVICES_AT_HAND,
+	servicesToChoose,
+} from '#domain/browse/choices.ts'
 import { pickHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
-import { filterToMyProviders, onlyOnMyProviders } from '#domain/providers/availability.ts'
+import { filterToMyProviders, onlyOnMyProviders, pagesTogether } from '#domain/providers/availability.ts'
 import { comparedDay, NOTHING_INCLUDED } from '#domain/providers/words.ts'
-import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { HOME_PATH, watchPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import { type Card, widen } from '#domain/title/card.ts'
+import { type Card, MIN_ROW_LENGTH, widen } from '#domain/title/card.ts'
 import { type PersonSummary, yearOf } from '#domain/title/media.ts'
 
 /** How many cards fit on a wide desktop screen beside a link to all; the rest load once the row is scrolled. */
 const ROW_LENGTH = 7
 /** How many fewer wide pictures fill a line. */
 const FEWER_WIDE = 1
+/** How many titles follow the pick that fits, however many pages were read for it. */
+const FITTING_LENGTH = 20
 /** How many titles the top list shows, with their places. */
 const TOP_LENGTH = 10
-/** The first page is small: the lists have all services. */
-const SERVICES_AT_HAND = 8
 /** How many pages of a list fill its row while lists are filtered to the viewer's providers. */
 const FILTERED_PAGES_PER_ROW = 2
 
@@ -65,7 +71,6 @@ export const links = styleLinks([homeCss, onAirCss, shieldCss])
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { catalog, origin, requestContext, viewer, myProviders, providers, availability, onAir, providerChanges } =
 		context
-	const live = onAir.now()
 	const { searchParams } = new URL(request.url)
 	const { nowMs, today, region } = requestContext
 	const parsed = parseHomeChoices(searchParams)
@@ -75,12 +80,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { hidesSeen } = filters
 	const sources = { catalog, myProviders, providers, availability, region, viewer }
 	const answerPromise = loadAnswer(filters, sources)
+	const isForChildren = viewer?.cap != null
+	// Programs and matches have no certificates.
+	const live = isForChildren ? [] : onAir.now()
 	// Filtered titles would leave rows short.
-	const isCombined = hidesSeen || viewer?.cap != null || (myProviders.isFilterOn && myProviders.filteredPageCount > 1)
-	const pageCount = isCombined ? FILTERED_PAGES_PER_ROW : 1
-	const offeredPromise = providers.listOrOwn()
-	const leadingPromise = loadLeadingRow(catalog, pageCount, nowMs)
-	const othersPromise = loadOtherRows(catalog, pageCount, nowMs)
+	const isCombined = pagesTogether({ leavesOut: hidesSeen || isForChildren, myProviders }) > 1
+	const rowsOptions = { pageCount: isCombined ? FILTERED_PAGES_PER_ROW : 1, nowMs, isForChildren }
+	const offeredPromise = isForChildren ? [] : providers.listOrOwn()
+	const leadingPromise = loadLeadingRow(catalog, rowsOptions)
+	const othersPromise = loadOtherRows(catalog, rowsOptions)
 	const peoplePromise = catalog.trendingPeople().catch(() => [])
 	const newPromise = providerChanges.newOnMyProviders()
 	const [leading, answer] = await Promise.all([orServiceUnavailable(leadingPromise), answerPromise])
@@ -112,7 +120,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const selectFrom = <T extends Card | (typeof titles)[number]>(candidates: readonly T[]) =>
 		marking.select(marking.recommendable(candidates))
 	const newCardsShown = marking.mark(selectFrom(newCards))
-	const hasNew = newCardsShown.length >= MIN_HOME_ROW_LENGTH
+	const hasNew = newCardsShown.length >= MIN_ROW_LENGTH
 	const shownAbove = [
 		...personal.flatMap(({ cards }) => cards),
 		...(hero ? [hero.title] : []),
@@ -129,8 +137,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		)
 	// A list with numbers has all of its titles, whatever else shows them.
 	const [top] = fill([leading], Math.max(TOP_LENGTH, rowLength), [])
+	const hasTop = top !== undefined && (!isForChildren || top.cards.length >= MIN_ROW_LENGTH)
+	// Only trending titles have places.
+	const ranked = isForChildren ? [] : leading.titles
 	const rows = fill([...myProvidersRows, ...others], rowLength, [...shownAbove, ...(top?.cards ?? [])])
-	const heroTitles = hero ? [hero.title, ...hero.others] : []
+	// A child's rows follow at once.
+	const heroOthers = hero && !isForChildren ? hero.others : []
+	const heroTitles = hero ? [hero.title, ...heroOthers] : []
 	const serviceToName = (title: TitleRef) =>
 		[
 			...(answer?.services.filter((name) => services.includes(name)) ?? []),
@@ -145,26 +158,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			services: servicesToChoose(filters, offered, myProviders).slice(0, SERVICES_AT_HAND),
 			pathOf: homePath,
 			hasSeen: viewer !== null,
+			isForChildren,
 		}),
 		fits: answer && {
-			cards: answer.cards.filter((card) => !heroTitles.some((title) => mediaKey(title) === mediaKey(card))),
+			cards: answer.cards
+				.filter((card) => !heroTitles.some((title) => mediaKey(title) === mediaKey(card)))
+				.slice(0, FITTING_LENGTH),
 			to: browsePath(filters),
 			note: answer.note,
 		},
 		continued,
 		continueWatching: continued ? (begun?.slice(1) ?? null) : begun,
-		hero,
+		hero: hero && { title: hero.title, genres: hero.genres },
+		heroOthers,
 		heroProvider: hero && serviceToName(hero.title),
-		heroReason: hero && (answer ? `From ${answer.count} that fit` : reasonOf(hero.title, leading.titles)),
+		heroReason: hero && (answer ? answer.count && `From ${answer.count} that fit` : reasonOf(hero.title, ranked)),
 		saved: await saved,
 		live: await live,
 		personalRows: viewer ? personal : null,
 		isMyProvidersOnly: myProviders.isFilterOn,
 		hasFilters: hidesSeen || myProviders.myProviderIds.length > 0 || hasHistory,
 		newOnMyProviders: hasNew ? { cards: newCardsShown, comparedOn: comparedDay(comparedOn, today) } : null,
-		top: top && { ...top, ranks: hidesSeen ? [] : ranksOf(top.cards, leading.titles.slice(0, TOP_LENGTH)) },
+		top: hasTop ? { ...top, ranks: hidesSeen ? [] : ranksOf(top.cards, ranked.slice(0, TOP_LENGTH)) } : null,
 		rows: rows
-			.filter(({ cards }) => cards.length >= MIN_HOME_ROW_LENGTH)
+			.filter(({ cards }) => cards.length >= MIN_ROW_LENGTH)
 			.map((row) => (row.isWide ? { ...row, cards: widen(row.cards.slice(0, rowLength - FEWER_WIDE), titles) } : row)),
 		people: (await peoplePromise)
 			.filter(({ profilePath }) => profilePath !== null)
@@ -200,21 +217,39 @@ export default function Home() {
 	const data = useLoaderData<typeof loader>()
 	const { continued, continueWatching, live, personalRows, isMyProvidersOnly, newOnMyProviders, top, rows, seen } = data
 	const { fits } = data
+	const childName = useChildName()
+	const isLarge = childName !== null
 	return (
 		<>
-			<HomeHero data={data} above={<Question choices={data.choices} />} />
-			<div className="rows" data-recommends="" data-hides-seen={seen ? '' : undefined}>
-				{fits ? <TitleRow heading="More that fit" to={fits.to} cards={fits.cards} emptyNote={fits.note ?? ''} /> : null}
+			<HomeHero data={data} above={<Question choices={data.choices} childName={childName} />} />
+			<div
+				className={isLarge ? 'rows for-children' : 'rows'}
+				data-recommends=""
+				data-hides-seen={seen ? '' : undefined}
+			>
+				{fits ? (
+					<TitleRow
+						heading="More that fit"
+						to={fits.to}
+						cards={fits.cards}
+						isLarge={isLarge}
+						emptyNote={fits.note ?? ''}
+					/>
+				) : null}
 				<ContinueWatching cards={continueWatching} shownAbove={continued} />
 				<PersonalRows rows={personalRows} />
 				{top ? (
 					<TitleRow
 						{...top}
+						heading={childName === null ? top.heading : `Films for ${childName}`}
+						isLarge={isLarge}
 						more={
-							<RowFilters isKnown={data.hasFilters} isOn={isMyProvidersOnly || seen !== null}>
-								<MyProvidersChip isOn={isMyProvidersOnly} />
-								<SeenChip isOn={seen !== null} />
-							</RowFilters>
+							childName === null ? (
+								<RowFilters isKnown={data.hasFilters} isOn={isMyProvidersOnly || seen !== null}>
+									<MyProvidersChip isOn={isMyProvidersOnly} />
+									<SeenChip isOn={seen !== null} />
+								</RowFilters>
+							) : null
 						}
 						emptyNote={isMyProvidersOnly ? NOTHING_INCLUDED : ''}
 					/>
@@ -235,7 +270,7 @@ export default function Home() {
 					}
 				/>
 				{rows.map((row) => (
-					<TitleRow key={row.id} {...row} />
+					<TitleRow key={row.id} {...row} isLarge={isLarge} />
 				))}
 				<PeopleRow people={data.people} />
 			</div>
@@ -257,24 +292,33 @@ function PeopleRow({ people }: { people: readonly Pick<PersonSummary, 'id' | 'na
 	)
 }
 
-/** What the page answers, over its picture. */
-function Question({ choices }: { choices: readonly ChoiceGroup[] }) {
+/** What the page answers, over its picture. A child is asked in fewer words. */
+function Question({ choices, childName }: { choices: readonly ChoiceGroup[]; childName: string | null }) {
 	return (
 		<div className="question on-dark">
 			<BrowseTabs />
-			<h1>What are we watching tonight?</h1>
-			<p>Choose or ask: we know where it streams.</p>
+			{childName === null ? (
+				<>
+					<h1>What are we watching tonight?</h1>
+					<p>Choose or ask: we know where it streams.</p>
+				</>
+			) : (
+				<h1>
+					What shall we watch, <bdi>{childName}</bdi>?
+				</h1>
+			)}
 			<div className="choice-line">
 				<ChoiceLine groups={choices} />
 			</div>
-			<WishForm />
+			<WishForm example={childName === null ? 'a heist film under two hours' : 'a film with dinosaurs'} />
 		</div>
 	)
 }
 
 /** The title that the viewer continues, else today's pick. */
 function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeof loader>>; above: ReactNode }) {
-	const { continued, hero, heroProvider, heroReason, saved, fits } = data
+	const { continued, hero, heroOthers, heroProvider, heroReason, saved, fits } = data
+	const isForChildren = useHasAgeLimit()
 	const words = usePlayWords()
 	if (continued) {
 		const { type, image, note, fraction, to } = continued
@@ -306,7 +350,7 @@ function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeo
 			</div>
 		)
 	}
-	const { title, genres, others } = hero
+	const { title, genres } = hero
 	const { type, releaseDate, voteAverage, overview } = title
 	const year = yearOf(releaseDate)
 	return (
@@ -314,7 +358,7 @@ function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeo
 			label={fits ? 'The pick that fits' : "Today's pick"}
 			title={title}
 			reason={[heroReason, heroProvider && `On ${heroProvider}`].filter(Boolean).join(' · ')}
-			others={others}
+			others={heroOthers}
 			play={{ to: watchPath(title), words }}
 			facts={
 				<>
@@ -328,7 +372,7 @@ function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeo
 					<Rating value={voteAverage} />
 				</>
 			}
-			overview={overview}
+			overview={isForChildren ? '' : overview}
 			saveButton={<SaveButtons key={mediaKey(title)} title={title} lists={['watchlist']} saved={saved} />}
 			above={above}
 		/>

@@ -15,7 +15,7 @@ import { badRequest, orServiceUnavailable } from '#app/http/error-responses.serv
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { MAX_PAGES, readListPage } from '#domain/browse/combined-pages.ts'
 import { parseTrending, type TrendingQuery, trendingPath } from '#domain/browse/trending-query.ts'
-import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
+import { filterToMyProviders, pagesTogether } from '#domain/providers/availability.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 
@@ -28,7 +28,7 @@ export async function loader({ request, context: { catalog, origin, myProviders,
 	const read = (number: number) => catalog.trending(query.type, query.window, number)
 	const isMyProvidersOnly = myProviders.isFilterOn
 	const hidesSeen = query.seen !== undefined
-	const together = Math.max(hidesSeen ? PAGES_WHEN_FILTERED : 1, isMyProvidersOnly ? myProviders.filteredPageCount : 1)
+	const together = pagesTogether({ leavesOut: hidesSeen || viewer?.cap != null, myProviders })
 	const maxPages = Math.floor(MAX_PAGES / together)
 	const pages = Math.min(query.pages, maxPages)
 	const { results: found, totalPages } = await orServiceUnavailable(

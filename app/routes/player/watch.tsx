@@ -250,3 +250,5 @@ function startOf(show: ShowDetails & { season: Season | null }, season: number):
 function similarTo(title: Parameters<typeof toRelated>[0]): Card[] {
 	return toRelated(title).slice(0, MAX_SIMILAR)
 }
+
+export { TitleErrorPage as ErrorBoundary } from '../title/title-error-page.tsx'

@@ -15,10 +15,11 @@ export const links = styleLinks([providersCss])
 
 /** Loads what a provider has in the viewer's region. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	const { catalog, providers, availability, providerChanges, origin, requestContext } = context
+	const { catalog, providers, availability, providerChanges, origin, requestContext, viewer } = context
 	const { region, today } = requestContext
 	const requestedRegion = parseRegionCode(new URL(request.url).searchParams.get('region') ?? '')
-	const sources = { catalog, providers, availability, providerChanges, region, requestedRegion }
+	const isForChildren = viewer?.cap != null
+	const sources = { catalog, providers, availability, providerChanges, region, requestedRegion, isForChildren }
 	const service = await orServiceUnavailable(loadService(params.id ?? '', sources))
 	if (!service) throw notFoundResponse()
 	const comparedOn = comparedDay(service.comparedOn, today)

@@ -36,3 +36,5 @@ export default function Movie() {
 		/>
 	)
 }
+
+export { TitleErrorPage as ErrorBoundary } from './title-error-page.tsx'

@@ -21,3 +21,5 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export default function RandomEpisode() {
 	return null
 }
+
+export { TitleErrorPage as ErrorBoundary } from './title-error-page.tsx'

@@ -78,3 +78,5 @@ export default function Show() {
 		/>
 	)
 }
+
+export { TitleErrorPage as ErrorBoundary } from './title-error-page.tsx'

@@ -1,6 +1,5 @@
 import { completeNeighbors, toCandidate, toSummary, traitsOf } from '#domain/recommend/candidate.ts'
 import { type CandidateIndex, indexCandidates } from '#domain/recommend/candidate-index.ts'
-import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { type LearnedTaste, learnTaste } from '#domain/recommend/learned-taste.ts'
 import type { RankedItem, Ranking } from '#domain/recommend/ranking.ts'
 import {
@@ -23,6 +22,7 @@ import {
 } from '#domain/recommend/taste-profile.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { MEDIA_TYPES, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { MIN_ROW_LENGTH } from '#domain/title/card.ts'
 import type { MovieDetails, ShowDetails, TitleSummary } from '#domain/title/media.ts'
 import { log } from '#functions/lib/log.ts'
 import {
@@ -170,7 +170,7 @@ export function createRecommender({
 					const near = nearTo({ ...scoring, title, among, count: BECAUSE_SIZE })
 					return { of: { type, id, title: title.title }, items: withTitles(near, titles) }
 				})
-				.filter(({ items }) => items.length >= MIN_HOME_ROW_LENGTH)
+				.filter(({ items }) => items.length >= MIN_ROW_LENGTH)
 				.slice(0, BECAUSE_ROWS)
 			// A row about one title is sorted by similarity to it, but its scores are still the viewer's.
 			const similarTitles = because.flatMap(({ items }) => items.map(({ title }) => toCandidate(title, null)))

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { toCandidate, traitsOf } from '#domain/recommend/candidate.ts'
 import { analyzeFeedback, type SentimentLexicon } from '#domain/recommend/feedback-sentiment.ts'
-import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
 import { toTasteView } from '#domain/recommend/learned-taste.ts'
 import type { Taste } from '#domain/recommend/port.ts'
 import { DISLIKE_RATING, LIKE_RATING, type Opinion, type SeenAndRejected } from '#domain/recommend/taste.ts'
@@ -9,6 +8,7 @@ import { buildProfile, MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH, RECENT_SEARCHES } f
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { QUOTAS, quotaError } from '#domain/shared/quota.ts'
+import { MIN_ROW_LENGTH } from '#domain/title/card.ts'
 import type { MovieDetails, ShowDetails } from '#domain/title/media.ts'
 import { fitList } from '#domain/title/stored-texts.ts'
 import { opinions, taste, tombstones } from '#drizzle/schema.ts'
@@ -173,7 +173,7 @@ export function createTaste(options: Options): Taste {
 			const shownKeys = new Set(shown.map(mediaKey))
 			const fresh = (found?.because ?? [])
 				.map(({ of, items }) => ({ of, items: items.filter(({ title }) => !shownKeys.has(mediaKey(title))) }))
-				.filter(({ items }) => items.length >= MIN_HOME_ROW_LENGTH)
+				.filter(({ items }) => items.length >= MIN_ROW_LENGTH)
 			return Promise.all(
 				fresh.slice(0, rows).map(async ({ of, items }) => {
 					const query = { count, onProviders: [], type: null }

@@ -105,6 +105,23 @@ describe('a list', () => {
 		)
 	})
 
+	it('reads three pages as one where an age limit leaves out most titles, and says no count', async () => {
+		const asked: number[] = []
+		const sources = browsing(async ({ page }) => {
+			asked.push(page)
+			return { page, totalPages: 6, totalResults: 120, results: page % 3 === 0 ? [{ ...HEAT, id: page }] : [] }
+		})
+		const viewer = {
+			marksOf: async () => ({ marks: new Map(), rejected: new Set<string>() }),
+			cap: { age: 7, region: 'US', allowsUnrated: false } as const,
+		}
+		const { data } = await loadList('movie', at('/movie?page=2'), { ...sources, viewer })
+		expect(data.cards.map(({ id }) => id)).toEqual([6])
+		expect(asked.sort()).toEqual([4, 5, 6])
+		expect(data).toMatchObject({ totalPages: 2, totalResults: null })
+		expect(data.choices.map(({ name }) => name)).toEqual(['What'])
+	})
+
 	it('leaves out what the viewer has seen, fills the page up from the next ones, and says how many it hides', async () => {
 		const sources = browsing(async ({ page }) => ({
 			page,

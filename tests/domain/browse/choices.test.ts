@@ -70,6 +70,34 @@ describe('the line of choices', () => {
 		)
 	})
 
+	it('is short for children: kinds in their words and a short length, in the line itself, and no services', () => {
+		const lineFor = (path: string) =>
+			choiceLine(read(path), { services: SERVICES, pathOf: homePath, hasSeen: true, isForChildren: true })
+		const labels = (path: string) => lineFor(path).flatMap(({ choices }) => choices.map(({ label }) => label))
+		expect(lineFor('/').some(({ isMenu }) => isMenu)).toBe(false)
+		expect(labels('/')).toEqual(['Funny', 'Adventure', 'Animated', 'Magic', 'Music', 'Under 90 min', 'TV shows'])
+		expect(labels('/?type=tv')).toEqual(['Funny', 'Adventure', 'Animated', 'Magic', 'Under 30 min', 'TV shows'])
+		fc.assert(
+			fc.property(fc.array(fc.constantFrom(...labels('/')), { maxLength: 6 }), (pressed) => {
+				const path = pressed.reduce(
+					(from, label) => lineFor(from)[0]?.choices.find((choice) => choice.label === label)?.to ?? from,
+					'/',
+				)
+				expect(homePath(read(path))).toBe(path)
+				// "Adventure" is another genre of shows, and stays chosen.
+				const on = lineFor(path)[0]
+					?.choices.filter(({ isOn }) => isOn)
+					.map(({ label }) => label)
+				const shows = lineFor(path)[0]?.choices.find(({ label }) => label === 'TV shows')?.to ?? path
+				const there = lineFor(shows)[0]
+					?.choices.filter(({ isOn }) => isOn)
+					.map(({ label }) => label)
+				const kinds = ['Funny', 'Adventure', 'Animated', 'Magic']
+				expect(there?.filter((label) => kinds.includes(label))).toEqual(on?.filter((label) => kinds.includes(label)))
+			}),
+		)
+	})
+
 	it('offers the chosen services first, then the largest, and none that is only a variant of one', () => {
 		const ids = (query: string, storedIds: string[]) => {
 			const parsed = parseBrowse('movie', new URLSearchParams(query))

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { THEMED_ROWS } from '#domain/browse/rows.ts'
+import { CHILDREN_FILMS, CHILDREN_ROWS, THEMED_ROWS } from '#domain/browse/rows.ts'
 import { ageOfCertificate } from '#domain/title/maturity.ts'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import { fillAll } from '../../support/requests/filled-person.ts'
 import { API_CALLS, routeSamplesOf } from '../../support/requests/route-samples.ts'
 import { type Account, createMember, createTestClient, type TestClient } from '../../support/requests/test-client.ts'
+import { walk } from '../../support/requests/walk.ts'
 
 const appUrl = inject('appUrl')
 const places = await routeSamplesOf(appUrl)
@@ -63,7 +64,9 @@ describe('a profile with an age limit', () => {
 			...places.map(({ sample }) => (sample === '/' ? '/_root.data' : `${sample}.data`)),
 			...API_CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path),
 			...searched.flatMap((q) => [`/search?q=${q}`, `/search/suggestions?q=${q}`, `/api/match?title=${q}`]),
-			...['trending', 'on-the-air', 'now-playing', ...THEMED_ROWS.map(({ id }) => id)].map((row) => `/rows/${row}`),
+			...['trending', 'on-the-air', 'now-playing'].map((row) => `/rows/${row}`),
+			...[CHILDREN_FILMS, ...CHILDREN_ROWS, ...THEMED_ROWS].map(({ id }) => `/rows/${id}`),
+			...['/?genre=35', '/?genre=12&max=89', '/?type=tv', '/?type=tv&genre=16', '/?genre=27'],
 			...['/movie', '/tv'].flatMap((list) => [`${list}?page=2`, `${list}?sort=rating`, `${list}?genre=thriller`]),
 			'/movie?year=2010-2015',
 			'/trending?type=movie',
@@ -102,6 +105,39 @@ describe('a profile with an age limit', () => {
 			expect(titles.filter(({ name, isAllowed }) => isAllowed && page.includes(name)).length).toBeGreaterThan(5)
 	})
 
+	it('has a home page in its own words, with rows that are full and no services to set up', async () => {
+		const page = await walk(kim, '/')
+		expect(page.texts('h1')).toEqual(['What shall we watch, Kim?'])
+		const rows = page.all('.rows .row')
+		expect(rows.map((row) => row.getAttribute('aria-label'))).toEqual(
+			expect.arrayContaining(['Films for Kim', 'Funny', 'Animated', 'Adventure']),
+		)
+		for (const row of rows) expect(row.querySelectorAll('.card').length).toBeGreaterThanOrEqual(3)
+		expect(page.text).not.toContain('My services')
+		await page.follow('Animated', '.choice-line')
+		expect(page.address).toBe('/?genre=16')
+		expect(page.all('[aria-label="More that fit"] .card').length).toBeGreaterThan(5)
+		await page.open('/movie')
+		expect(page.texts('.choice-chips li')).toContain('Funny')
+	})
+
+	it.each(['/trending', '/services/kinoteka'])('finds full lists and rows at %s, or none', async (path) => {
+		const page = await walk(kim, path)
+		for (const row of page.all('.row-list, .grid'))
+			expect(row.querySelectorAll('.card').length).toBeGreaterThanOrEqual(3)
+	})
+
+	it.each([
+		'inception',
+		'breaking bad',
+	])('is told kindly that it has nothing of the name %s, and what it has', async (q) => {
+		const page = await walk(kim, `/search?q=${encodeURIComponent(q)}`)
+		expect(page.texts('h2')).toContain(`Nothing for you called “${q}”`)
+		expect(page.all('[aria-label="Films for Kim"] .card').length).toBeGreaterThan(5)
+		await page.follow('Funny')
+		expect(page.address).toBe('/movie?genre=35')
+	})
+
 	it('sees no count that includes titles above it', async () => {
 		const count = /[\d,]+ (?:movies|shows)/
 		for (const path of ['/movie', '/tv', '/tv?genre=80']) {
@@ -118,7 +154,10 @@ describe('a profile with an age limit', () => {
 	])('is told at %s why it does not open', async (path) => {
 		const response = await kim.request(path)
 		expect(response.status).toBe(403)
-		expect(await response.text()).toContain('Not for this profile')
+		const html = await response.text()
+		expect(html).toContain('Not for this profile')
+		expect(html.match(/class="card"/g)?.length).toBeGreaterThan(5)
+		expect(html).toContain(`href="/profiles?redirectTo=${encodeURIComponent(path)}"`)
 		expect((await ann.request(path)).status).toBe(200)
 	})
 

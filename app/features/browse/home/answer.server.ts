@@ -16,7 +16,8 @@ export async function loadAnswer(filters: BrowseFilters, sources: ListSources) {
 	return {
 		hero: pickAnswer(marking.recommendable(titles)),
 		cards: marking.mark(marking.recommendable(cards)),
-		count: titleCount(filters.type, totalResults),
+		/** '1,234 movies'; `null` where the count is unknown. */
+		count: totalResults === null ? null : titleCount(filters.type, totalResults),
 		note,
 		/** Names of the chosen services. */
 		services: offered.filter(isOn).map(({ name }) => name),

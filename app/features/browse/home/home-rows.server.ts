@@ -1,10 +1,17 @@
 import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
-import { isInCinemas, THEMED_ROWS, type ThemedRow, themedRowsOf } from '#domain/browse/rows.ts'
-import { MIN_HOME_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
+import {
+	CHILDREN_FILMS,
+	CHILDREN_ROWS,
+	isInCinemas,
+	THEMED_ROWS,
+	type ThemedRow,
+	themedRowsOf,
+} from '#domain/browse/rows.ts'
 import { TRENDING_PATH } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
+import { MIN_ROW_LENGTH } from '#domain/title/card.ts'
 import type { Sort } from '#domain/title/list-filters.ts'
 import type { Paged, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
@@ -49,17 +56,30 @@ const ON_THE_AIR: HomeRow = {
 	to: sortedPath('tv', 'newest'),
 	load: (catalog, page) => catalog.shows('on_the_air', page),
 }
+
+interface RowsOptions {
+	/** How many pages of each list to read. */
+	pageCount: number
+	nowMs: number
+	/** Whether the profile has an age limit. */
+	isForChildren: boolean
+}
+
 /** The first row also supplies the hero. Without it there is no page. */
-export function loadLeadingRow(catalog: Catalog, pageCount: number, nowMs: number): Promise<LoadedRow> {
-	return loadHomeRow(LEADING_ROW, catalog, pageCount, nowMs)
+export function loadLeadingRow(catalog: Catalog, { pageCount, nowMs, isForChildren }: RowsOptions): Promise<LoadedRow> {
+	return loadHomeRow(isForChildren ? toHomeRow(CHILDREN_FILMS) : LEADING_ROW, catalog, pageCount, nowMs)
 }
 
 /** The other rows, in the order of the page. A row that fails to load is left out. */
-export async function loadOtherRows(catalog: Catalog, pageCount: number, nowMs: number): Promise<LoadedRow[]> {
-	const ofToday = themedRowsOf(Math.floor(nowMs / DAY_MS), 1).map(toHomeRow)
-	const rows = [IN_CINEMAS, ON_THE_AIR, ...ofToday]
+export async function loadOtherRows(
+	catalog: Catalog,
+	{ pageCount, nowMs, isForChildren }: RowsOptions,
+): Promise<LoadedRow[]> {
+	const rows = isForChildren
+		? [...CHILDREN_ROWS.map(toHomeRow), LEADING_ROW]
+		: [IN_CINEMAS, ON_THE_AIR, ...themedRowsOf(Math.floor(nowMs / DAY_MS), 1).map(toWideRow)]
 	const loaded = await Promise.all(rows.map((row) => loadHomeRowOrEmpty(row, catalog, pageCount, nowMs)))
-	return loaded.filter(({ titles }) => titles.length >= MIN_HOME_ROW_LENGTH)
+	return loaded.filter(({ titles }) => titles.length >= MIN_ROW_LENGTH)
 }
 
 /** @param pageCount how many pages of the list to read */
@@ -75,8 +95,9 @@ export async function loadHomeRow(
 
 /** Any row that a home page may have. */
 export function findHomeRow(id: string): HomeRow | null {
-	const fixed = [LEADING_ROW, IN_CINEMAS, ON_THE_AIR]
-	return [...fixed, ...THEMED_ROWS.map(toHomeRow)].find((row) => row.id === id) ?? null
+	const forChildren = [CHILDREN_FILMS, ...CHILDREN_ROWS].map(toHomeRow)
+	const rows = [LEADING_ROW, IN_CINEMAS, ON_THE_AIR, ...forChildren, ...THEMED_ROWS.map(toWideRow)]
+	return rows.find((row) => row.id === id) ?? null
 }
 
 async function loadHomeRowOrEmpty(
@@ -95,7 +116,11 @@ async function loadHomeRowOrEmpty(
 }
 
 function toHomeRow({ filters, ...row }: ThemedRow): HomeRow {
-	return { ...row, isWide: true, load: (catalog, page) => catalog.browse({ ...filters, page }) }
+	return { ...row, load: (catalog, page) => catalog.browse({ ...filters, page }) }
+}
+
+function toWideRow(row: ThemedRow): HomeRow {
+	return { ...toHomeRow(row), isWide: true }
 }
 
 function sortedPath(type: MediaType, sort: Sort): string {
