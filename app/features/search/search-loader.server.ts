@@ -1,7 +1,9 @@
-import { loadMarking, type MarkingViewer, type SeenNoteData } from '#app/features/title/marks-loader.server.ts'
+import type { Viewer } from '#app/context.ts'
+import { loadMarking, type SeenNoteData } from '#app/features/title/marks-loader.server.ts'
 import { orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { loadOfferedTitles } from '#app/http/offered-titles.server.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
-import { filterToMyProviders, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
+import { filterToMyProviders, pagesTogether } from '#domain/providers/availability.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import {
@@ -53,8 +55,8 @@ export interface SearchResults {
 
 /** Content shown without a query and when nothing is found. */
 interface SearchFallback {
-	trending: Card[]
-	/** A trending title with a similar spelling. */
+	offered: Card[]
+	/** One of these with a similar spelling. */
 	nearest: Card | null
 }
 
@@ -63,20 +65,19 @@ interface SearchDeps {
 	catalogIndex: CatalogIndex
 	myProviders: Pick<MyProviders, 'isFilterOn' | 'filteredPageCount' | 'findForFilter'>
 	/** `null` for anonymous visitors. */
-	viewer: MarkingViewer
+	viewer: Pick<Viewer, 'marksOf' | 'cap'> | null
 }
 
 /** `results` is `null` without a query; `start` is `null` when there are results. `byStory` are titles that the query describes. */
 export async function loadSearch(search: SearchState, deps: SearchDeps) {
-	const { catalog, myProviders } = deps
+	const { catalog, myProviders, viewer } = deps
 	if (search.q === '') return { results: null, byStory: [], start: await loadFallback('', deps) }
-	const pagesTogether = Math.max(
+	const pageCount = Math.max(
 		search.kind === 'all' ? 1 : PAGES_PER_KIND,
-		search.seen === undefined ? 1 : PAGES_WHEN_FILTERED,
-		myProviders.isFilterOn ? myProviders.filteredPageCount : 1,
+		pagesTogether({ leavesOut: search.seen !== undefined || viewer?.cap != null, myProviders }),
 	)
 	const found = await orServiceUnavailable(
-		readCombinedPage(search.page, pagesTogether, (page) => catalog.search(search.q, page)),
+		readCombinedPage(search.page, pageCount, (page) => catalog.search(search.q, page)),
 	)
 	const [results, byStory] = await Promise.all([toSearchResults(search, found, deps), loadByStory(search, found, deps)])
 	const isEmpty =
@@ -156,20 +157,20 @@ function countKinds(hits: readonly SearchHit[]): Record<SearchKind, number> {
 
 /** Loads the fallback, which is optional: without it the page has the search field and some links. */
 async function loadFallback(q: string, { catalog, viewer }: SearchDeps): Promise<SearchFallback> {
-	const trending = await catalog.trending('all', 'day', 1).then(
-		({ results }) => results.map(toCard),
+	const offered = await loadOfferedTitles({ catalog, viewer }).then(
+		(titles) => titles.map(toCard),
 		() => [],
 	)
-	const shown = trending.slice(0, MAX_FALLBACK_TITLES)
+	const shown = offered.slice(0, MAX_FALLBACK_TITLES)
 	const name =
 		q === ''
 			? null
 			: nearestTitle(
 					q,
-					trending.map(({ title }) => title),
+					offered.map(({ title }) => title),
 				)
 	return {
-		trending: (await loadMarking(viewer, shown, false)).mark(shown),
-		nearest: trending.find(({ title }) => title === name) ?? null,
+		offered: (await loadMarking(viewer, shown, false)).mark(shown),
+		nearest: offered.find(({ title }) => title === name) ?? null,
 	}
 }

@@ -2,6 +2,7 @@ import { LinkMenu } from '#app/features/title/link-menu.tsx'
 import { CARD_SIZES, Poster } from '#app/features/title/poster.tsx'
 import { SeenNote } from '#app/features/title/seen.tsx'
 import { CardBadges, Rating, TitleGrid } from '#app/features/title/title-card.tsx'
+import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import {
@@ -12,7 +13,7 @@ import {
 	searchPath,
 } from '#domain/search/search.ts'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
-import { chatPath, MOVIES_PATH, personPath, SHOWS_PATH, titlePath } from '#domain/shared/links.ts'
+import { chatPath, personPath, titlePath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { initials, pluralize } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
@@ -131,8 +132,21 @@ export function AskLink({ q }: { q: string }) {
 	)
 }
 
-/** Shown when nothing is found, with suggestions to try instead. */
+/** Shown when nothing is found, with suggestions to try instead. A child is not told what there is for others. */
 export function NoResults({ search: { q, kind }, nearest }: { search: SearchState; nearest: Card | null }) {
+	if (useHasAgeLimit())
+		return (
+			<EmptyState
+				icon="search"
+				heading={
+					<>
+						Nothing for you called “<bdi>{q}</bdi>”
+					</>
+				}
+			>
+				<p>Try another name, or choose what you feel like.</p>
+			</EmptyState>
+		)
 	return (
 		<EmptyState
 			icon="search"
@@ -156,12 +170,6 @@ export function NoResults({ search: { q, kind }, nearest }: { search: SearchStat
 					<a href={chatPath(q)} className={nearest || kind !== 'all' ? 'button' : 'button primary'} rel="nofollow">
 						Ask the assistant
 					</a>
-					<Link to={MOVIES_PATH} className="button">
-						All movies
-					</Link>
-					<Link to={SHOWS_PATH} className="button">
-						All TV shows
-					</Link>
 				</>
 			}
 		>

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
+import { ChoiceLine } from '#app/features/browse/choice-line.tsx'
 import { isPageOutOfRange, PageOutOfRange } from '#app/features/browse/page-out-of-range.tsx'
 import channelCss from '#app/features/live/channel-card.page.css?url'
 import { ChannelCard } from '#app/features/live/channel-card.tsx'
@@ -22,17 +23,20 @@ import { GenreIndex, RecentSearches } from '#app/features/search/search-start.ts
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import matchCss from '#app/features/sports/match-card.page.css?url'
 import { MatchCard } from '#app/features/sports/match-card.tsx'
+import { OfferedRow } from '#app/features/title/offered-row.tsx'
 import { SeenChip } from '#app/features/title/seen.tsx'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { badRequest } from '#app/http/error-responses.server.ts'
+import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
+import { choiceLine, SERVICES_AT_HAND, servicesToChoose } from '#domain/browse/choices.ts'
 import { livePath } from '#domain/live/live-query.ts'
 import { NO_ON_AIR_SEARCH_RESULTS, type OnAirSearchResults } from '#domain/on-air/on-air.ts'
 import { parseSearch, searchPath } from '#domain/search/search.ts'
 import { parseTitleAddress } from '#domain/search/title-address.ts'
-import { TRENDING_PATH } from '#domain/shared/links.ts'
 import { toMatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 
@@ -42,8 +46,10 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 }
 export const links = styleLinks([searchCss, onAirCss, matchCss, channelCss])
 
+const NO_CHOICES = emptyFilters('movie')
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { origin, myProviders, viewer, onAir } = context
+	const { origin, myProviders, viewer, onAir, providers } = context
 	const parsed = parseSearch(new URL(request.url).searchParams)
 	if (!parsed.ok) throw badRequest(parsed)
 	const { search } = parsed
@@ -52,11 +58,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		loadSearch(search, context),
 		isUnfiltered ? onAir.search(search.q) : NO_ON_AIR_SEARCH_RESULTS,
 	])
+	// Who searches for nothing in particular may choose.
+	const services = found.start ? servicesToChoose(NO_CHOICES, await providers.listOrOwn(), myProviders) : []
+	const choices = found.start
+		? choiceLine(NO_CHOICES, {
+				services: services.slice(0, SERVICES_AT_HAND),
+				pathOf: browsePath,
+				hasSeen: viewer !== null,
+				isForChildren: viewer?.cap != null,
+			})
+		: []
 	const isOutOfRange = found.results !== null && isPageOutOfRange(search, found.results.totalPages)
 	const isTyped = parseTitleAddress(search.q) === null && isOwnNavigation(request)
 	if (found.start === null && search.page === 1 && isTyped) await viewer?.taste.recordSearch(search.q)
 	return data(
-		{ origin, search, isOutOfRange, isMyProvidersOnly: myProviders.isFilterOn, live, ...found },
+		{ origin, search, isOutOfRange, isMyProvidersOnly: myProviders.isFilterOn, live, choices, ...found },
 		{ status: isOutOfRange ? 404 : 200 },
 	)
 }
@@ -80,7 +96,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Search() {
-	const { search, isOutOfRange, isMyProvidersOnly, live, results, byStory, start } = useLoaderData<typeof loader>()
+	const data = useLoaderData<typeof loader>()
+	const { search, isOutOfRange, isMyProvidersOnly, live, choices, results, byStory, start } = data
+	const isForChildren = useHasAgeLimit()
 	const { q, page } = search
 	const pathOf = (number: number) => searchPath({ ...search, page: number })
 	const isFound = results !== null && start === null && !isOutOfRange
@@ -105,7 +123,7 @@ export default function Search() {
 				}
 			/>
 			<ResultAnnouncement search={search} results={results} storyCount={byStory.length} liveCount={liveCount} />
-			{results && results.counts?.all !== 0 ? (
+			{results && results.counts?.all !== 0 && !(isNothing && search.kind === 'all') ? (
 				<div className="choice-bar">
 					<KindMenu search={search} counts={results.counts} />
 					<MyProvidersChip isOn={isMyProvidersOnly} />
@@ -118,12 +136,15 @@ export default function Search() {
 			{isFound ? <Pager page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
 			{q !== '' && !isNothing ? <AskLink q={q} /> : null}
 			{isNothing ? <NoResults search={search} nearest={start.nearest} /> : null}
+			{q === '' || isNothing ? (
+				<div className="choice-bar">
+					<ChoiceLine groups={choices} />
+				</div>
+			) : null}
 			<TitleRow heading="Titles whose story mentions these words" cards={byStory} showType />
 			{q === '' ? <RecentSearches /> : null}
-			{start && byStory.length === 0 ? (
-				<TitleRow heading="Trending now" to={TRENDING_PATH} cards={start.trending} showType />
-			) : null}
-			{q === '' ? <GenreIndex /> : null}
+			{start && byStory.length === 0 ? <OfferedRow cards={start.offered} /> : null}
+			{q === '' && !isForChildren ? <GenreIndex /> : null}
 		</div>
 	)
 }

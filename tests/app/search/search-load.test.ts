@@ -120,7 +120,7 @@ describe('a search', () => {
 		const { catalog } = catalogOf([[movie('Tom')]], ['Inception'])
 		const { results, start } = await search(ask('tom', 'person'), catalog)
 		expect(results?.counts).toMatchObject({ all: 1, person: 0 })
-		expect(start?.trending).toHaveLength(1)
+		expect(start?.offered).toHaveLength(1)
 	})
 
 	it('offers the trending title that is spelled nearly so', async () => {
@@ -130,12 +130,31 @@ describe('a search', () => {
 	})
 
 	it('begins with trending titles, and without them where they cannot be had', async () => {
-		expect((await search(ask(''), catalogOf([], ['Heat']).catalog)).start?.trending).toHaveLength(1)
+		expect((await search(ask(''), catalogOf([], ['Heat']).catalog)).start?.offered).toHaveLength(1)
 		expect(await search(ask(''), catalogOf([], null).catalog)).toEqual({
 			results: null,
 			byStory: [],
-			start: { trending: [], nearest: null },
+			start: { offered: [], nearest: null },
 		})
+	})
+
+	it('looks further for a profile with an age limit, and offers what that may watch rather than what is trending', async () => {
+		const { catalog, asked } = catalogOf([[], [], [movie('The Lego Batman Movie')], []], ['Heat'])
+		const browse = async () => ({ page: 1, totalPages: 1, totalResults: 1, results: [title('Paddington')] })
+		const viewer = {
+			marksOf: async () => ({ marks: new Map(), rejected: new Set<string>() }),
+			cap: { age: 7, region: 'US', allowsUnrated: false } as const,
+		}
+		const find = (q: string) =>
+			loadSearch(ask(q), {
+				catalog: { ...catalog, browse },
+				catalogIndex: { find: async () => [] },
+				myProviders: EVERYTHING,
+				viewer,
+			})
+		expect((await find('batman')).results?.titles.map((card) => card.title)).toEqual(['The Lego Batman Movie'])
+		expect(asked).toEqual([1, 2, 3])
+		expect((await find('')).start?.offered.map((card) => card.title)).toEqual(['Paddington'])
 	})
 
 	it('answers 503 while the catalogue does not answer', async () => {

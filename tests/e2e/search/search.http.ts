@@ -23,6 +23,8 @@ describe('search without JavaScript', () => {
 	it('starts with titles and genres before a query', async () => {
 		const page = await open('/search')
 		expect(page.status).toBe(200)
+		await page.press(/^What/)
+		expect(page.link('Feel-good').getAttribute('href')).toMatch(/^\/movie\?genre=/)
 		await page.press('TV by genre')
 		expect(page.count('Western')).toBe(2)
 		expect(page.all('.row .card').length).toBeGreaterThan(5)
@@ -32,8 +34,8 @@ describe('search without JavaScript', () => {
 		const page = await open('/search?q=qqxxzzvv')
 		expect(page.status).toBe(200)
 		expect(page.texts('h1, h2')).toContain('Nothing found for “qqxxzzvv”')
-		await page.follow('All movies')
-		expect(page.address).toBe('/movie')
+		await page.follow('Under 2 hours')
+		expect(page.address).toBe('/movie?max=119')
 	})
 
 	it.each([
