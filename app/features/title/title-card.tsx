@@ -27,14 +27,7 @@ export function TitleCard({
 		<Link to={titlePath(card)} className="card" prefetch="intent">
 			{card.widePath ? (
 				<span className="still">
-					<img
-						src={imagePath('w300', card.widePath)}
-						width={300}
-						height={169}
-						alt=""
-						loading="lazy"
-						decoding="async"
-					/>
+					<img src={imagePath('w300', card.widePath)} width={300} height={169} alt="" loading="lazy" decoding="async" />
 				</span>
 			) : (
 				<Poster path={card.posterPath} title={card.title} sizes={sizes} loading={loading} />
