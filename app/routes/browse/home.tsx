@@ -46,7 +46,12 @@ import {
 } from '#domain/browse/choices.ts'
 import { pickHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
-import { filterToMyProviders, onlyOnMyProviders, pagesTogether } from '#domain/providers/availability.ts'
+import {
+	filterToMyProviders,
+	onlyOnMyProviders,
+	PAGES_WHEN_FILTERED,
+	pagesTogether,
+} from '#domain/providers/availability.ts'
 import { comparedDay, NOTHING_INCLUDED } from '#domain/providers/words.ts'
 import { HOME_PATH, watchPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
@@ -87,7 +92,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const isCombined = pagesTogether({ leavesOut: hidesSeen || isForChildren, myProviders }) > 1
 	const rowsOptions = { pageCount: isCombined ? FILTERED_PAGES_PER_ROW : 1, nowMs, isForChildren }
 	const offeredPromise = isForChildren ? [] : providers.listOrOwn()
-	const leadingPromise = loadLeadingRow(catalog, rowsOptions)
+	// The first row of a child, from which its pick comes, is never short.
+	const leadingPages = isForChildren ? PAGES_WHEN_FILTERED : rowsOptions.pageCount
+	const leadingPromise = loadLeadingRow(catalog, { ...rowsOptions, pageCount: leadingPages })
 	const othersPromise = loadOtherRows(catalog, rowsOptions)
 	const peoplePromise = catalog.trendingPeople().catch(() => [])
 	const newPromise = providerChanges.newOnMyProviders()
