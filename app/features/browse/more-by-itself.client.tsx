@@ -1,5 +1,6 @@
-import { useNavigate, useNavigation } from '@remix-run/react'
-import { useRef, useState } from 'react'
+import { useNavigate } from '@remix-run/react'
+import { useState } from 'react'
+import { isRouterIdle } from '#app/document/remix/navigating.ts'
 import { PrefetchPage } from '#app/document/remix/prefetch-page.tsx'
 import { useNearEnd } from '#app/ui/use-near-end.ts'
 
@@ -13,11 +14,9 @@ const MARGIN = '0px 0px 100%'
 export default function MoreByItself({ to }: { to: string }) {
 	const [isNear, setNear] = useState(false)
 	const end = useNearEnd(() => setNear(true), MARGIN)
-	const isLeaving = useRef(false)
-	isLeaving.current = useNavigation().state !== 'idle'
 	const navigate = useNavigate()
 	const goOn = (isThere: boolean) => {
-		if (isThere && !isLeaving.current) navigate(to, { replace: true, preventScrollReset: true })
+		if (isThere && isRouterIdle()) navigate(to, { replace: true, preventScrollReset: true })
 		else setNear(false)
 	}
 	return (

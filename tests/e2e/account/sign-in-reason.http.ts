@@ -4,7 +4,10 @@ import { createTestClient } from '../../support/requests/test-client.ts'
 import { walk } from '../../support/requests/walk.ts'
 
 const appUrl = inject('appUrl')
-const pages = (await routeSamplesOf(appUrl)).filter(({ hasLoader }) => hasLoader)
+/** Signing in itself is no page that needs it. */
+const pages = (await routeSamplesOf(appUrl)).filter(
+	({ hasLoader, sample }) => hasLoader && !sample.startsWith('/login'),
+)
 
 describe('a page that needs an account', () => {
 	it('says what signing in, or an account, is for and why, whichever page it is', async () => {

@@ -182,6 +182,59 @@ describe('lists', () => {
 		))
 })
 
+describe('empty lists of this device', () => {
+	it('stand at one height, so that nothing jumps from one to the next', () =>
+		visit('/watchlist', async (page) => {
+			const tops: (number | undefined)[] = []
+			for (const path of ['/watchlist', '/favorites', '/up-next', '/watch-history/device']) {
+				await page.goto(new URL(path, app).href)
+				await page.locator('.state').waitFor()
+				tops.push((await page.locator('.state').boundingBox())?.y)
+			}
+			expect(new Set(tops).size).toBe(1)
+		}))
+})
+
+describe('the films of a series', () => {
+	it.each([PHONE, DESKTOP])('are told apart by the names on their cards, at %o', (viewport) =>
+		visit(
+			'/search?q=lord+of+the+rings',
+			async (page) => {
+				const own = page.locator('.grid .title-parts > :last-child')
+				expect(await own.allTextContents()).toEqual(
+					expect.arrayContaining(['The Two Towers', 'The Return of the King']),
+				)
+				const widths = await own.evaluateAll((parts) =>
+					parts.map((part) => Math.min(1, part.clientWidth / part.scrollWidth)),
+				)
+				for (const width of widths) expect(width).toBeGreaterThan(0.45)
+			},
+			{ viewport },
+		))
+})
+
+describe('similar titles', () => {
+	it.each([
+		[600, 800],
+		[1024, 768],
+		[1440, 900],
+	])('fill their line at %i pixels', (width, height) =>
+		visit(
+			'/movie/27205',
+			async (page) => {
+				const items = await page
+					.locator('.details-related li:visible')
+					.evaluateAll((all) => all.map((item) => item.getBoundingClientRect()))
+				expect(items.length % 5).toBe(0)
+				const line = items.slice(0, 5)
+				expect(new Set(line.map(({ top }) => top)).size).toBe(1)
+				const end = await page.locator('.details-related').evaluate((section) => section.getBoundingClientRect().right)
+				expect(Math.abs((line[4]?.right ?? 0) - end)).toBeLessThan(2 + 40)
+			},
+			{ viewport: { width, height } },
+		))
+})
+
 describe('a page that takes longer than 300 ms', () => {
 	it('is announced by a thin bar until it is there', () =>
 		visit('/', async (page) => {

@@ -138,6 +138,8 @@ describe('a list with JavaScript', () => {
 	})
 
 	it('restores the filters, the form and the scroll position on Back', async () => {
+		// It may have gone on meanwhile.
+		const action = /\/movie\?genre=28(?:&pages=\d)?$/
 		const page = await open('/movie?genre=28', { viewport: DESKTOP })
 		await waitForHydration(page)
 		await page.locator('.grid .card').nth(14).scrollIntoViewIfNeeded()
@@ -146,13 +148,13 @@ describe('a list with JavaScript', () => {
 		await page.locator('.grid .card').nth(14).click()
 		await page.waitForURL(/\/movie\/\d+$/)
 		await page.goBack()
-		await page.waitForURL('**/movie?genre=28')
+		await page.waitForURL(action)
 		await expect.poll(() => place(page)).toBe(before)
 		await openMenu(page, 'Genre')
 		await press(page, ADVENTURE)
 		await page.waitForURL('**/movie?genre=12,28')
 		await page.goBack()
-		await page.waitForURL('**/movie?genre=28')
+		await page.waitForURL(action)
 		await expect.poll(() => stateOf(page, ADVENTURE)).toEqual([false, false])
 		expect(await stateOf(page, ACTION)).toEqual([true, false])
 	})
