@@ -25,6 +25,7 @@ try {
 	if (localStorage.getItem(OPINIONS_KEY)) root.setAttribute('data-taste', '')
 	const position = /^(\d{1,5}),(\d{1,5})$/.exec(localStorage.getItem(CHAT_BUTTON_POSITION_KEY) as string)
 	if (position) {
+		root.setAttribute('data-chat-moved', '')
 		root.style.setProperty('--chat-right', `${position[1]}px`)
 		root.style.setProperty('--chat-bottom', `${position[2]}px`)
 	}

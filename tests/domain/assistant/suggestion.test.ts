@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, findRoom } from '#domain/assistant/suggestion/room.ts'
 import { pickSuggestion, SUGGESTION_CHANCE, suggestionMessage } from '#domain/assistant/suggestion/suggestion.ts'
 import {
 	SUGGESTION_FIRST_DELAY_MS,
@@ -43,40 +42,6 @@ describe('a suggestion', () => {
 				const text = pickSuggestion(hour, drawn(0, chance)) ?? ''
 				expect(text).toMatch(/\?$/)
 				expect(suggestionMessage(text)).toBe(text.slice(0, -1))
-			}),
-		)
-	})
-})
-
-describe('the room for the suggestion card', () => {
-	const card = { left: 16, right: 344, top: 0, bottom: 100 }
-	const box = (left: number, right: number, top: number, bottom: number): Box => ({ left, right, top, bottom })
-
-	it.each([
-		['at the bottom of an empty window', [], 592],
-		['above a bar', [box(0, 360, 640, 700)], 532],
-		['between two buttons that are far enough apart', [box(0, 360, 0, 100), box(16, 100, 300, 700)], 192],
-		['beside what stands at its side only', [box(350, 360, 0, 700)], 592],
-		['nowhere, if there is no room', [box(0, 360, 110, 590)], null],
-	] as const)('is %s', (_where, obstacles, top) => {
-		expect(findRoom(card, 700, obstacles)).toBe(top)
-	})
-
-	const boxes = fc.array(
-		fc
-			.tuple(fc.nat(360), fc.nat(360), fc.nat(900), fc.nat(300))
-			.map(([left, width, top, height]) => box(left, left + width, top - 100, top - 100 + height)),
-		{ maxLength: 12 },
-	)
-	it('is inside the window, over no obstacle, and found whenever there is some', () => {
-		fc.assert(
-			fc.property(boxes, (obstacles) => {
-				const isFree = (top: number) =>
-					obstacles.every(
-						(o) => o.right <= card.left || o.left >= card.right || o.bottom + 8 <= top || o.top >= top + 108,
-					)
-				const tops = Array.from({ length: 585 }, (_, index) => 592 - index)
-				expect(findRoom(card, 700, obstacles)).toBe(tops.find(isFree) ?? null)
 			}),
 		)
 	})

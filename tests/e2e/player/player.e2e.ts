@@ -453,9 +453,6 @@ describe('the text over the picture', () => {
 			await expect.poll(opacity).toBe('1')
 			await page.clock.runFor(4_000)
 			await expect.poll(opacity).toBe('0')
-			await page.getByRole('button', { name: 'More below' }).focus()
-			await page.mouse.wheel(0, 600)
-			await expect.poll(opacity).toBe('1')
 		}))
 })
 

@@ -280,7 +280,7 @@ describe('the keyboard', () => {
 		await page.setViewportSize(PHONE)
 		const edge = (selector: string, side: 'top' | 'bottom') =>
 			page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], side)
-		await expect.poll(() => edge('.chat-button', 'bottom')).toBeLessThanOrEqual(await edge('.select-bar', 'top'))
+		await expect.poll(() => edge('.chat-button', 'top')).toBeGreaterThanOrEqual(await edge('.select-bar', 'bottom'))
 		await page.setViewportSize(DESKTOP)
 		await page.keyboard.press('Enter')
 		await expect.poll(() => names(page)).toHaveLength(2)

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import { keepFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { enableArrowKeys } from './arrow-keys.ts'
 import { CardTools } from './card-tools.tsx'
-import { moveChatButtonAside } from './chat-button-aside.ts'
 import { LinkPrefetch } from './link-prefetch.tsx'
 import { RowsTools } from './row-tools.tsx'
 import { enableTooltips } from './tooltips.ts'
@@ -13,7 +12,6 @@ export default function Tools() {
 	useEffect(keepFocus, [])
 	useEffect(enableTooltips, [])
 	useEffect(enableArrowKeys, [])
-	useEffect(moveChatButtonAside, [])
 	return (
 		<>
 			<LoadingBar />

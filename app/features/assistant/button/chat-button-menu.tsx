@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { SPEECH_NOTE } from '#domain/assistant/conversation/words.ts'
-import { type Edge, isInFarHalf, moveToEdge } from './chat-button-position.ts'
+import { type Edge, hasMoved, isInFarHalf, moveBack, moveToEdge } from './chat-button-position.ts'
 
 interface Props {
 	button: HTMLElement
@@ -14,6 +14,7 @@ interface Props {
 export function ChatButtonMenu({ button, isMuted, onVoice, onMute, onClose }: Props) {
 	const menu = useRef<HTMLDivElement>(null)
 	const [side] = useState(() => isInFarHalf(button))
+	const [isMoved] = useState(hasMoved)
 	useEffect(() => menu.current?.querySelector('button')?.focus(), [])
 	const closeAndRun = (action: () => void) => () => {
 		onClose()
@@ -51,6 +52,11 @@ export function ChatButtonMenu({ button, isMuted, onVoice, onMute, onClose }: Pr
 			<button type="button" onClick={goTo(y)}>
 				Move to the {y}
 			</button>
+			{isMoved ? (
+				<button type="button" onClick={closeAndRun(moveBack)}>
+					Put back in the bar
+				</button>
+			) : null}
 			<p className="faint">{SPEECH_NOTE}</p>
 		</div>
 	)

@@ -1,4 +1,4 @@
-import { writeStored } from '#app/device/device-storage.ts'
+import { removeStored, writeStored } from '#app/device/device-storage.ts'
 import { CHAT_BUTTON_POSITION_KEY } from '#app/device/registry.ts'
 import { clampToViewport, type Point, type Size, snapToEdge } from '#domain/assistant/button/snap.ts'
 
@@ -26,6 +26,17 @@ export function moveToEdge(button: HTMLElement, edge: Edge): void {
 	snapIntoPlace(button, { ...at, ...moved })
 }
 
+const MOVED = 'data-chat-moved'
+
+/** Whether the button has left its place in the bar. */
+export const hasMoved = () => document.documentElement.hasAttribute(MOVED)
+
+/** Puts the button back into the bar. */
+export function moveBack(): void {
+	document.documentElement.removeAttribute(MOVED)
+	removeStored(CHAT_BUTTON_POSITION_KEY)
+}
+
 /** Whether the button is in the right and the bottom half. */
 export function isInFarHalf(button: Element): Record<'x' | 'y', boolean> {
 	const [at, { width, height }] = [positionOf(button), availableSize()]
@@ -37,9 +48,10 @@ function setPosition({ x, y }: Point, size: Size): { right: number; bottom: numb
 	const { width, height } = availableSize()
 	const right = Math.round(width - x - size.width)
 	const bottom = Math.round(height - y - size.height)
-	const { style } = document.documentElement
-	style.setProperty('--chat-right', `${right}px`)
-	style.setProperty('--chat-bottom', `${bottom}px`)
+	const root = document.documentElement
+	root.setAttribute(MOVED, '')
+	root.style.setProperty('--chat-right', `${right}px`)
+	root.style.setProperty('--chat-bottom', `${bottom}px`)
 	return { right, bottom }
 }
 
