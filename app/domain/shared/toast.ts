@@ -2,6 +2,8 @@ import { toRecord } from '#domain/shared/json.ts'
 /** See docs/product.md, App. */
 export const TOAST_LIMIT = 5
 export const TOAST_DURATION_MS = 5000
+/** How long the entry of a dismissed toast stays. */
+export const TOAST_REMOVAL_DELAY_MS = 5000
 /** The duration with a button, which takes time to find. */
 const BUTTON_TOAST_MS = 10_000
 

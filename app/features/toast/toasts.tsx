@@ -4,7 +4,7 @@ import { sendForm } from '#app/http/send-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import { UNDO_ACTION_PATH } from '#domain/shared/links.ts'
-import { TOAST_LIMIT, type Toast, toastDurationMs } from '#domain/shared/toast.ts'
+import { TOAST_LIMIT, TOAST_REMOVAL_DELAY_MS, type Toast, toastDurationMs } from '#domain/shared/toast.ts'
 import { showToast, subscribeToToasts } from './toast-events.ts'
 
 interface ActiveToast {
@@ -47,21 +47,25 @@ function isSame(a: Toast, b: Toast): boolean {
 	return a.title === b.title && a.text === b.text && a.undo === b.undo
 }
 
-/** A toast, which disappears after a while unless hovered or focused. Without JavaScript it stays. */
+/** A toast, which is dismissed after a while unless hovered or focused. Without JavaScript it stays. */
 function ToastCard({ toast, onUndo, onEnd }: Pick<ActiveToast, 'toast' | 'onUndo'> & { onEnd: () => void }) {
 	const [isPaused, setIsPaused] = useState(false)
+	const [isDismissed, setIsDismissed] = useState(false)
 	const durationMs = toastDurationMs(toast, onUndo !== undefined)
+	const dismiss = () => setIsDismissed(true)
 	const undo = () => {
-		onEnd()
+		dismiss()
 		onUndo?.()
 	}
 	const end = useRef(onEnd)
 	end.current = onEnd
 	useEffect(() => {
-		if (isPaused) return
-		const timer = setTimeout(() => end.current(), durationMs)
+		if (isPaused && !isDismissed) return
+		const timer = isDismissed
+			? setTimeout(() => end.current(), TOAST_REMOVAL_DELAY_MS)
+			: setTimeout(() => setIsDismissed(true), durationMs)
 		return () => clearTimeout(timer)
-	}, [isPaused, durationMs])
+	}, [isPaused, isDismissed, durationMs])
 	const onBlur = (event: FocusEvent) => {
 		if (!event.currentTarget.contains(event.relatedTarget)) setIsPaused(false)
 	}
@@ -70,6 +74,7 @@ function ToastCard({ toast, onUndo, onEnd }: Pick<ActiveToast, 'toast' | 'onUndo
 		<div
 			className={toast.destructive ? 'toast destructive' : 'toast'}
 			role={toast.destructive ? 'alert' : undefined}
+			hidden={isDismissed}
 			onMouseEnter={() => setIsPaused(true)}
 			onMouseLeave={() => setIsPaused(false)}
 			onFocus={() => setIsPaused(true)}
@@ -79,7 +84,7 @@ function ToastCard({ toast, onUndo, onEnd }: Pick<ActiveToast, 'toast' | 'onUndo
 				<strong>{toast.title}</strong>
 				<p>{toast.text}</p>
 			</div>
-			{toast.undo ? <UndoForm removal={toast.undo} onUndo={onEnd} /> : null}
+			{toast.undo ? <UndoForm removal={toast.undo} onUndo={dismiss} /> : null}
 			{toast.signIn ? (
 				<a href={toast.signIn} className="button quiet">
 					Sign in
@@ -90,7 +95,7 @@ function ToastCard({ toast, onUndo, onEnd }: Pick<ActiveToast, 'toast' | 'onUndo
 					Undo
 				</button>
 			) : null}
-			<button type="button" className="button quiet icon-only" aria-label="Dismiss" onClick={onEnd}>
+			<button type="button" className="button quiet icon-only" aria-label="Dismiss" onClick={dismiss}>
 				<Icon name="close" />
 			</button>
 		</div>

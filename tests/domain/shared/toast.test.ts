@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseToast, TOAST_DURATION_MS, TOAST_LIMIT, toastDurationMs } from '#domain/shared/toast.ts'
+import {
+	parseToast,
+	TOAST_DURATION_MS,
+	TOAST_LIMIT,
+	TOAST_REMOVAL_DELAY_MS,
+	toastDurationMs,
+} from '#domain/shared/toast.ts'
 
 describe('a toast', () => {
 	it('has the specified limits', () => {
-		expect([TOAST_LIMIT, TOAST_DURATION_MS]).toEqual([5, 5000])
+		expect([TOAST_LIMIT, TOAST_REMOVAL_DELAY_MS, TOAST_DURATION_MS]).toEqual([5, 5000, 5000])
 	})
 
 	it('comes back as it was sent', () => {
