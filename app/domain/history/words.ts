@@ -53,9 +53,9 @@ export const historyMessages = {
 		'Error updating Continue watching',
 		'There was a problem saving that. Try again in a moment.',
 	),
-	/** @param undo what it was, where the server can undo it */
-	markedWatched: (title: string, undo: string | null = null): Toast => ({
-		...infoToast('Marked as watched', `${title} is in your watch history.`),
+	/** @param name of a film, or 'Lost, S1 E2' @param undo what it was, where the server can undo it */
+	markedWatched: (name: string, undo: string | null = null): Toast => ({
+		...infoToast('Marked as watched', `${name} is in your watch history.`),
 		...(undo ? { undo } : {}),
 	}),
 	/** @param name of a film, or 'Lost, S1 E2' @param count how often it has been watched now */

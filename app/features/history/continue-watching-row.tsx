@@ -31,6 +31,8 @@ export interface ContinueWatchingCard extends InLanguage {
 	to: string
 	/** "S1 E2 · 23 min left" */
 	note: string
+	/** Set for a show that is followed and was never begun. */
+	isUnbegun?: true
 	/** The viewer's progress in a show, if known. */
 	progress?: Progress
 	image: EntryImage | null
@@ -66,6 +68,7 @@ export function toUpNextCard(item: UpNextItem): ContinueWatchingCard {
 		image: entryImage(item),
 		posterPath,
 		fraction: progressFraction(positionSeconds, durationSeconds),
+		...(item.watchedAtMs === 0 && { isUnbegun: true }),
 		...(progress && { progress: { watched: progress.watched, aired: progress.aired } }),
 	}
 }
@@ -93,7 +96,7 @@ export function ContinueWatchingRow({ cards, hideLocally }: Props) {
 			<div className="row-head">
 				<h2 id="continue-watching-heading">
 					<Link to={upNextPath()}>
-						Continue watching
+						{shown.some(({ isUnbegun }) => isUnbegun) ? 'Up next' : 'Continue watching'}
 						<Icon name="chevron-right" size={16} />
 					</Link>
 				</h2>

@@ -15,13 +15,15 @@ import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { parseViewing, toActs } from '#domain/history/viewing.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import { DEVICE_HISTORY_PATH, historyPath, signInPath } from '#domain/shared/links.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { zoneDay } from '#domain/shared/zone.ts'
-import { toHistoryItemView } from './history-item-view.ts'
+import { toActView } from './history-item-view.ts'
 import { HISTORY_FORM_ID, HistoryDays, RECENTLY_HIDDEN } from './history-page.tsx'
 import { hideLocally } from './local-hiding.client.ts'
 import { HiddenTitles } from './up-next/hidden-titles.tsx'
@@ -33,14 +35,15 @@ export function DeviceHistoryPage() {
 	const [isAsking, setIsAsking] = useState(false)
 	const tabs = useListLinks()
 	const form = useRef<HTMLFormElement>(null)
-	const selection = useSelection(form, 'key', entries.length)
+	const acts = toActs(entries)
+	const selection = useSelection(form, 'key', acts.length)
 	const removeSelected = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		const fields = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
-		const keys = new Set(fields.has('only') ? fields.getAll('only') : fields.getAll('key'))
-		if (keys.size === 0) return
-		const removed = removeFromLocalHistory((entry) => keys.has(mediaKey(entry)))
-		showToast(removalMessages.removed(keys.size, 'watch history'), () => {
+		const chosen = fields.getAll(fields.has('only') ? 'only' : 'key').map(String)
+		if (chosen.length === 0) return
+		const removed = removeFromLocalHistory((entry) => chosen.some((value) => isNamedBy(value, entry)))
+		showToast(removalMessages.removed(removed.length, 'watch history'), () => {
 			for (const entry of removed) addToLocalHistory(entry)
 		})
 	}
@@ -94,10 +97,10 @@ export function DeviceHistoryPage() {
 						to have it on all of your devices.
 					</p>
 					<HistoryDays
-						lines={entries.map((entry) => toHistoryItemView(entry, nowMs, viewerZone))}
+						lines={acts.map((act) => toActView(act, nowMs, viewerZone))}
 						today={zoneDay(nowMs, viewerZone)}
 					/>
-					<SelectBar total={entries.length} selection={selection} />
+					<SelectBar total={acts.length} selection={selection} />
 				</form>
 			) : (
 				<EmptyState
@@ -114,6 +117,14 @@ export function DeviceHistoryPage() {
 			)}
 		</div>
 	)
+}
+
+/** Whether a line of the list, by its value, is about the entry: one that was begun, or an act. */
+function isNamedBy(value: string, entry: HistoryEntry): boolean {
+	const viewing = parseViewing(value)
+	if (!viewing) return value === mediaKey(entry)
+	const [{ key, fromMs, toMs }, atMs] = [viewing, timeOf(entry)]
+	return (key === mediaKey(entry) || key === titleKey(entry)) && atMs >= fromMs && atMs <= toMs
 }
 
 /** Empty until the page is hydrated. */

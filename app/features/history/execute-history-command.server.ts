@@ -231,7 +231,7 @@ async function markWatched(
 	await history.record(withCatalogTexts(afterUnfinished(wanted, known), when === 'now' ? null : at))
 	const name = one?.title ?? ''
 	const undo = isKnown ? null : again.length > 0 ? undoOfAct(wanted, known) : formatMarkUndo(wanted, known)
-	if (isOne) return historyMessages.markedWatched(name, undo)
+	if (isOne) return historyMessages.markedWatched([name, one && episodeCode(one)].filter(Boolean).join(', '), undo)
 	return wanted.length === 0 ? historyMessages.nothingToMark : historyMessages.markedEpisodes(name, wanted.length, undo)
 }
 

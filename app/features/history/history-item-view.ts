@@ -49,7 +49,7 @@ export function toActView(act: HistoryAct, nowMs: number, zone: Zone): HistoryIt
 }
 
 /** @param zone of the viewer */
-export function toHistoryItemView(entry: HistoryEntry, nowMs: number, zone: Zone): HistoryItemView {
+function toHistoryItemView(entry: HistoryEntry, nowMs: number, zone: Zone): HistoryItemView {
 	const { positionSeconds, durationSeconds, createdAt } = entry
 	const time = timeOf(entry)
 	return {

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { removalMatcher } from '#app/features/history/history-form-interceptor.ts'
-import { groupByDay, toHistoryItemView } from '#app/features/history/history-item-view.ts'
+import { groupByDay, toActView } from '#app/features/history/history-item-view.ts'
 import { parseHistoryCommand } from '#domain/history/command.ts'
+import type { HistoryEntry } from '#domain/history/history.ts'
 import { toWatchStatus } from '#domain/history/watch-status.ts'
-import { UTC, zoneDay } from '#domain/shared/zone.ts'
+import { UTC, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import { episodeEntry, FINISHED, filmEntry, HARDLY } from '../../domain/history/entries.ts'
+
+/** The line of one entry. */
+const lineOf = (entry: HistoryEntry, nowMs: number, zone: Zone) =>
+	toActView({ newest: entry, oldest: entry, count: 1 }, nowMs, zone)
 
 const NOW = Date.UTC(2026, 10, 20, 12)
 const TODAY = '2026-11-20'
-const at = (iso: string, zone = UTC) => toHistoryItemView(filmEntry(1, 0, { createdAt: iso }), NOW, zone)
+const at = (iso: string, zone = UTC) => lineOf(filmEntry(1, 0, { createdAt: iso }), NOW, zone)
 
 describe('a history item', () => {
 	it.each([
@@ -36,7 +41,7 @@ describe('a history item', () => {
 	})
 
 	it('shows the title, the progress and where to resume', () => {
-		expect(toHistoryItemView(episodeEntry(7, 1, 2, 0), NOW, UTC)).toMatchObject({
+		expect(lineOf(episodeEntry(7, 1, 2, 0), NOW, UTC)).toMatchObject({
 			key: 'tv:7:1:2',
 			episodeText: 'S1 E2',
 			detailsPath: '/tv/7',
@@ -49,7 +54,7 @@ describe('a history item', () => {
 	})
 
 	it('works without a title and with a poster', () => {
-		const line = toHistoryItemView(filmEntry(1, 0, { title: '', backdropPath: null }), NOW, UTC)
+		const line = lineOf(filmEntry(1, 0, { title: '', backdropPath: null }), NOW, UTC)
 		expect(line).toMatchObject({ title: 'Untitled', image: { path: '/poster.jpg', isPoster: true } })
 	})
 

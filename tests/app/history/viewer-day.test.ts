@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { executeHistoryCommand } from '#app/features/history/execute-history-command.server.ts'
-import { groupByDay, toHistoryItemView } from '#app/features/history/history-item-view.ts'
+import { groupByDay, toActView } from '#app/features/history/history-item-view.ts'
 import { parseSeasonQuery, toSeasons } from '#app/features/title/episodes/seasons.ts'
 import { airingsOf } from '#domain/calendar/calendar.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import { notBegun, progressOf, upNextOf } from '#domain/history/up-next.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
-import { addDays, dayName, momentOf, zoneDay } from '#domain/shared/zone.ts'
+import { addDays, dayName, momentOf, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { Episode } from '#domain/title/media.ts'
 import { describeReleases } from '#domain/title/release.ts'
 import { nextAired, outlineOf } from '#domain/title/show-order.ts'
@@ -15,6 +15,10 @@ import { toShowSeasons } from '#domain/title/show-outline.ts'
 import { localZone } from '#functions/http/location.ts'
 import { FINISHED, filmEntry } from '../../domain/history/entries.ts'
 import { episode, showDetails } from '../title/details-sample.ts'
+
+/** The line of one entry. */
+const lineOf = (entry: HistoryEntry, nowMs: number, zone: Zone) =>
+	toActView({ newest: entry, oldest: entry, count: 1 }, nowMs, zone)
 
 /** From the last to end a day to the first to begin it, with odd offsets and clocks that change by half an hour. */
 const ZONES = [
@@ -194,7 +198,7 @@ describe("a viewer's day", () => {
 				// Noon and midnight in UTC stand for days that were said.
 				fc.pre(then % (DAY_MS / 2) > 10_000 && then % (DAY_MS / 2) < DAY_MS / 2 - 10_000)
 				const entry = filmEntry(1, 0, { ...FINISHED, createdAt: new Date(then).toISOString() })
-				const [group] = groupByDay([toHistoryItemView(entry, nowMs, zone)], today)
+				const [group] = groupByDay([lineOf(entry, nowMs, zone)], today)
 				const watchedOn = wallDay(then, moment.name)
 				const expected = watchedOn === wall ? 'Today' : watchedOn === addDays(wall, -1) ? 'Yesterday' : null
 				if (expected) expect(group?.heading).toBe(expected)

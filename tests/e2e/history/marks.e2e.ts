@@ -242,6 +242,23 @@ describe('a show without an account', () => {
 		expect(page.problems).toEqual([])
 	})
 
+	it('is one line of the device’s history when it was marked up to an episode, removed and put back as one', async () => {
+		const page = await openShow(null, { viewport: PHONE, hasTouch: true })
+		await page.getByRole('button', { name: 'More about episode 3' }).click()
+		await page.getByRole('button', { name: 'Watched up to here' }).click()
+		await expect.poll(() => progress(page)).toEqual(['3 of 62 watched', '3 of 7 watched'])
+		await page.goto(`${appUrl}/watch-history/device`)
+		const lines = page.locator('.history-item')
+		await page.getByText('S1 E1 to S1 E3, 3 episodes').waitFor()
+		expect(await lines.count()).toBe(1)
+		await page.getByRole('button', { name: 'Remove Breaking Bad, S1 E1 to S1 E3, 3 episodes' }).click()
+		await page.getByText('Nothing watched on this device yet').waitFor()
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await page.getByText('S1 E1 to S1 E3, 3 episodes').waitFor()
+		expect(await lines.count()).toBe(1)
+		expect(page.problems).toEqual([])
+	})
+
 	it('is marked as a whole after signing in, where the device does not know all of its episodes', async () => {
 		const page = await openPage(browser, { viewport: PHONE, hasTouch: true })
 		await page.route('**/api/shows*', (route) => route.fulfill({ json: { shows: [] } }))

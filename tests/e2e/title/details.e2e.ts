@@ -126,7 +126,7 @@ describe('details', () => {
 		await page.getByRole('link', { name: '1–30' }).click()
 		await page.waitForURL(/from=1/)
 		await page.getByRole('button', { name: 'Season watched', pressed: true }).waitFor()
-		expect(await page.locator('.episode .badge').count()).toBe(30)
+		expect(await page.locator('.episode .tick[aria-pressed="true"]').count()).toBe(30)
 		expect(page.problems).toEqual([])
 	})
 

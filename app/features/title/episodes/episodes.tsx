@@ -39,15 +39,17 @@ export function Episodes({ showId, seasons, region, watchStatus, marking }: Prop
 	const { selected, choices, note, nextEpisode, episodes, pages } = seasons
 	const counted = countedChoices(choices, watchStatus)
 	const hasTabs = seasons.choices.length <= MAX_TABS
+	const { watched, aired } = showProgress(choices, watchStatus)
+	const rewatchedSince = watchStatus?.rewatchedSince
 	const seasonChoice = <SeasonChoice showId={showId} seasons={seasons} region={region} watchStatus={watchStatus} />
 	return (
 		<section className="details-section" aria-labelledby={EPISODES_ANCHOR}>
 			<div className="section-head">
 				<h2 id={EPISODES_ANCHOR}>Episodes</h2>
 				{hasTabs ? null : seasonChoice}
-				{counted.length > 1 ? <ProgressLine progress={showProgress(choices, watchStatus)} /> : null}
+				{counted.length > 1 ? <ProgressLine progress={{ watched, aired }} /> : null}
 			</div>
-			<RewatchLine marking={marking} watchStatus={watchStatus} progress={showProgress(choices, watchStatus)} />
+			{rewatchedSince ? <CurrentRewatch marking={marking} since={rewatchedSince} /> : null}
 			{hasTabs ? seasonChoice : null}
 			<SeasonLine seasons={seasons} watchStatus={watchStatus} marking={marking} />
 			{note ? <p className="soft">{note}</p> : null}
@@ -83,6 +85,12 @@ export function Episodes({ showId, seasons, region, watchStatus, marking }: Prop
 				</p>
 			)}
 			<NextPageLink pages={pages} />
+			{/* Below the ticks, the last of which it follows. */}
+			{!rewatchedSince && aired > 0 && watched >= aired ? (
+				<RewatchForm marking={marking} intent="rewatch" className="button">
+					Start a rewatch
+				</RewatchForm>
+			) : null}
 		</section>
 	)
 }
@@ -128,27 +136,13 @@ function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, mar
 	)
 }
 
-/** The rewatch that goes on, or the way to begin one where all was watched. */
-function RewatchLine({
-	marking,
-	watchStatus,
-	progress: { watched, aired },
-}: Pick<Props, 'marking' | 'watchStatus'> & { progress: Progress }) {
-	const since = watchStatus?.rewatchedSince
-	if (since)
-		return (
-			<div className="rewatch">
-				<p className="soft">Rewatching since {formatDate(since)}</p>
-				<RewatchForm marking={marking} intent="stopRewatch" className="button quiet">
-					End rewatch
-				</RewatchForm>
-			</div>
-		)
-	if (aired === 0 || watched < aired) return null
+/** The rewatch that goes on, with a way to end it. */
+function CurrentRewatch({ marking, since }: Pick<Props, 'marking'> & { since: string }) {
 	return (
 		<div className="rewatch">
-			<RewatchForm marking={marking} intent="rewatch" className="button quiet">
-				Start a rewatch
+			<p className="soft">Rewatching since {formatDate(since)}</p>
+			<RewatchForm marking={marking} intent="stopRewatch" className="button quiet">
+				End rewatch
 			</RewatchForm>
 		</div>
 	)
@@ -199,13 +193,11 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 						aria-current={number === selected.number ? 'true' : undefined}
 						preventScrollReset
 					>
-						<span lang={season.langs?.name}>{name}</span>{' '}
-						{watched > 0 ? (
-							<span className="faint">
-								{`${watched}/${aired}`}
-								<span className="visually-hidden"> watched</span>
-							</span>
-						) : null}
+						<span lang={season.langs?.name}>{name}</span> {/* Its room is there before anything was watched. */}
+						<span className={watched > 0 ? 'faint' : 'faint season-room'}>
+							{`${String(watched).padStart(String(aired).length, '\u2007')}/${aired}`}
+							<span className="visually-hidden"> watched</span>
+						</span>
 					</Link>
 				)
 			})}
@@ -271,8 +263,9 @@ function EpisodeItem({ episode, showId, season, marking, progress, isSkipped }: 
 						<Icon name="tv" size={24} />
 					</span>
 				)}
-				{progress || isSkipped ? <span className="badge">{progress?.text ?? 'Skipped'}</span> : null}
-				{progress ? <progress value={progress.fraction} max={1} aria-hidden="true" /> : null}
+				{/* The tick says what was watched. */}
+				{(progress || isSkipped) && !isWatched ? <span className="badge">{progress?.text ?? 'Skipped'}</span> : null}
+				{progress && !isWatched ? <progress value={progress.fraction} max={1} aria-hidden="true" /> : null}
 			</span>
 			<div>
 				<h3 id={episodeHeadingId(number)}>

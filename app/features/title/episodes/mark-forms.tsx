@@ -51,6 +51,8 @@ export function ForgetForm({ marking }: { marking: MarkFormContext }) {
 	)
 }
 
+const MARK_SEASON = 'Mark season as watched'
+
 interface SeasonMarkingProps {
 	marking: MarkFormContext
 	/** The watched episodes of the season. */
@@ -86,7 +88,7 @@ export function SeasonMarking({ marking, watchedNumbers, episodes, isWatched }: 
 					aria-pressed={isWatched || undefined}
 				>
 					<Icon name="check" size={16} />
-					{isWatched ? 'Season watched' : 'Mark season as watched'}
+					<span data-longest={MARK_SEASON}>{isWatched ? 'Season watched' : MARK_SEASON}</span>
 				</button>
 			</MarkForm>
 		</>
