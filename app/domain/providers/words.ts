@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/shared/time.ts'
-import { infoToast } from '#domain/shared/toast.ts'
+import { errorToast, infoToast } from '#domain/shared/toast.ts'
 
 /** The error for services that the form doesn't offer. */
 export const PROVIDERS_UNKNOWN = 'Choose from the services above.'
@@ -14,6 +14,7 @@ export const providerMessages = {
 			'Services saved',
 			count === 0 ? "You haven't chosen any services." : "We'll show when a title is on your services.",
 		),
+	saveFailed: (reason: string) => errorToast('Error saving preferences', reason),
 } as const
 
 /** The viewer's day of a comparison, which is made at night in UTC: where that is still the evening before, it is today's. */

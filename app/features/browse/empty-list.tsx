@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { browsePath, withFilter } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-text.ts'
 import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
-import { PROVIDERS_PATH } from '#domain/shared/links.ts'
+import { providersPath } from '#domain/shared/links.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { clearedFiltersPath } from './filters/filter-bar.tsx'
 
@@ -23,7 +23,7 @@ export function EmptyList({ filters, chips, isMyProvidersOnly }: Props) {
 				icon="filter"
 				heading="Nothing on your services"
 				actions={
-					<Link to={PROVIDERS_PATH} className="button primary">
+					<Link to={providersPath(browsePath(filters))} className="button primary">
 						Your services
 					</Link>
 				}

@@ -1,19 +1,23 @@
-import { Form, useFetcher } from '@remix-run/react'
+import { Form, useFetcher, useLocation } from '@remix-run/react'
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { BROWSE_LINKS } from '#app/features/title/list-links.ts'
 import { ProviderMark } from '#app/features/title/provider-mark.tsx'
+import { showToast } from '#app/features/toast/toast-events.ts'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Provider } from '#domain/providers/port.ts'
 import { LARGEST_COUNT, matchesProviderSearch, type ProviderGroup } from '#domain/providers/provider-catalog.ts'
+import { providerMessages } from '#domain/providers/words.ts'
 import {
+	MOVIES_PATH,
 	PROVIDERS_PATH,
 	SETTINGS_ACTION_PATH,
+	SHOWS_PATH,
 	SURPRISE_PATH,
 	servicePath,
 	WELCOME_PARAM,
-	welcomePath,
 	YOU_PATH,
 } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
@@ -26,6 +30,8 @@ interface Props extends ProvidersView {
 }
 
 const FORM_ID = 'services'
+/** What leaving the page is called, by the page that it leads back to. */
+const DONE_LABELS: Record<string, string> = { [MOVIES_PATH]: 'Show movies', [SHOWS_PATH]: 'Show TV shows' }
 
 /** Whether a field is part of the choice: a provider, or the filter switch. */
 function isChoice(field: EventTarget): field is HTMLInputElement {
@@ -80,29 +86,32 @@ export function ProvidersPage({
 		const isPressed = (field: Element) => isChoice(field) && field.checked !== field.defaultChecked
 		if ([...(form.current?.elements ?? [])].some(isPressed)) save()
 	}, [save])
-	const problem = error ?? (typeof failure === 'string' ? failure : null)
+	useEffect(() => {
+		if (typeof failure === 'string') showToast(providerMessages.saveFailed(failure))
+	}, [failure])
+	const origin = returnTo === PROVIDERS_PATH ? null : BROWSE_LINKS.find(({ to }) => to === returnTo.split('?')[0])
 	const more = ordered.slice(firstCount)
 	return (
 		<div className="page stack providers-page">
-			{isWelcome ? null : <BackLink to={YOU_PATH}>You</BackLink>}
+			{isWelcome ? null : origin === null ? (
+				<BackLink to={YOU_PATH}>You</BackLink>
+			) : (
+				<BackLink to={returnTo}>{origin?.label ?? 'Back'}</BackLink>
+			)}
 			<PageHeader heading={isWelcome ? 'Which services do you use?' : 'Your services'} />
 			<p className="lead">
 				{isWelcome
 					? "We'll show when a title is on them. Next, tap three titles you like."
 					: "Select the services you use. We'll show when a title is on them, and you can filter every list to what they have."}
 			</p>
-			{problem || !view.isComplete ? (
+			{error || !view.isComplete ? (
 				<div className="notice" role="alert">
-					{problem ?? 'The list of services is temporarily unavailable. Your choices are still saved.'}
+					{error ?? 'The list of services is temporarily unavailable. Your choices are still saved.'}
 				</div>
 			) : null}
 			<div className="providers-tools">
 				{groups.length > 0 ? <Search query={view.query} onSearch={setQuery} buttonRef={searchButton} /> : null}
-				<RegionForm
-					region={view.viewerRegion}
-					choices={view.regionChoices}
-					returnTo={isWelcome ? welcomePath() : PROVIDERS_PATH}
-				/>
+				<RegionForm region={view.viewerRegion} choices={view.regionChoices} />
 				{groups.length > 0 && view.otherRegions.length > 0 && !isWelcome ? (
 					<select
 						key={regions.length}
@@ -121,12 +130,6 @@ export function ProvidersPage({
 						))}
 					</select>
 				) : null}
-				{isWelcome || selectedIds.length === 0 ? null : (
-					<Link to={SURPRISE_PATH} className="chip">
-						<Icon name="shuffle" size={16} />
-						Surprise me
-					</Link>
-				)}
 			</div>
 			{groups.length > 0 ? (
 				<Form
@@ -177,31 +180,20 @@ export function ProvidersPage({
 						<input type="checkbox" name="mode" value="on" defaultChecked={view.isFilterOn} />
 						Only show titles on these services
 					</label>
-					{isWelcome ? (
-						<div className="welcome-bar">
-							<button type="submit" className="button primary">
-								Next
-							</button>
-							<Link to={returnTo} className="button quiet">
-								Skip
-							</Link>
-						</div>
-					) : (
-						<button type="submit" className="button primary without-scripts">
-							Save
+					<div className={isWelcome || origin !== null ? 'providers-bar' : undefined}>
+						<button type="submit" className={isWelcome ? 'button primary' : 'button primary without-scripts'}>
+							{isWelcome ? 'Next' : 'Save'}
 						</button>
-					)}
+						{isWelcome || origin !== null ? (
+							<Link to={returnTo} className={isWelcome ? 'button quiet' : 'button primary with-scripts'}>
+								{isWelcome ? 'Skip' : (DONE_LABELS[origin?.to ?? ''] ?? 'Done')}
+							</Link>
+						) : null}
+					</div>
 				</Form>
 			) : view.isComplete ? (
 				<p className="faint">No streaming services are set up on this site.</p>
 			) : null}
-			{returnTo === PROVIDERS_PATH || isWelcome ? null : (
-				<p className="with-scripts">
-					<Link to={returnTo} className="button primary">
-						Done
-					</Link>
-				</p>
-			)}
 			{chosen.length > 0 && !isWelcome ? (
 				<nav aria-label="What's on your services">
 					<ul className="chips">
@@ -212,6 +204,12 @@ export function ProvidersPage({
 								</a>
 							</li>
 						))}
+						<li>
+							<Link to={SURPRISE_PATH} className="chip">
+								<Icon name="shuffle" size={16} />
+								Surprise me
+							</Link>
+						</li>
 					</ul>
 				</nav>
 			) : null}
@@ -230,14 +228,14 @@ export function ProvidersPage({
 interface RegionFormProps {
 	region: Choice
 	choices: readonly Choice[]
-	returnTo: string
 }
 
-function RegionForm({ region, choices, returnTo }: RegionFormProps) {
+function RegionForm({ region, choices }: RegionFormProps) {
+	const { pathname, search } = useLocation()
 	return (
 		<Form method="post" action={SETTINGS_ACTION_PATH} id="region" autoComplete="off">
 			<input type="hidden" name="intent" value="region" />
-			<input type="hidden" name="returnTo" value={returnTo} />
+			<input type="hidden" name="returnTo" value={pathname + search} />
 			<select
 				key={region.value}
 				name="region"

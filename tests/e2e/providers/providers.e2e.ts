@@ -38,7 +38,7 @@ describe('the providers of a viewer', () => {
 		await page.getByLabel('Kinoteka').uncheck()
 		await expect.poll(stored).toBe('on.parade')
 		expect(await tiles.allTextContents()).toEqual(order)
-		await page.getByRole('link', { name: 'Done' }).click()
+		await page.getByRole('link', { name: 'Show movies' }).click()
 		await page.waitForURL('**/movie?genre=28')
 		expect(await chip(page).getAttribute('aria-pressed')).toBe('true')
 	})
