@@ -17,11 +17,13 @@ export interface RecommendedRowView {
 /** Titles with a reason each, which links to the full explanation. */
 export function RecommendedRow({ heading, to, isExplained, cards }: RecommendedRowView) {
 	if (cards.length === 0) return null
+	// On a few of them, it would look like a distinction.
+	const hasMatch = cards.every(({ match }) => match !== null)
 	return (
 		<Row heading={heading} to={to} className="with-reasons" hasEnd>
 			{cards.map((card) => (
 				<li key={mediaKey(card)}>
-					<TitleCard card={card} badge={card.match} showType />
+					<TitleCard card={card} badge={hasMatch ? card.match : null} showType />
 					<Why card={card} isExplained={isExplained} />
 				</li>
 			))}
