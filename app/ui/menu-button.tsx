@@ -32,7 +32,7 @@ export function MenuButton({ id, label, value, icon, isOn = false, children }: P
 				{value ? <span className="menu-value">{value}</span> : null}
 				{icon ? null : <Icon name="chevron-down" size={16} />}
 			</button>
-			<div id={id} className="menu menu-panel" {...POPOVER_PROPS}>
+			<div id={id} className="menu menu-panel" data-label={label} {...POPOVER_PROPS}>
 				{children}
 			</div>
 		</>

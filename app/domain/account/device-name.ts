@@ -8,7 +8,7 @@ const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
 	['Samsung Internet', /\bSamsungBrowser\//],
 	['Vivaldi', /\bVivaldi\//],
 	['Firefox', /\b(?:Firefox|FxiOS)\//],
-	['Chrome', /\b(?:Chrome|Chromium|CriOS)\//],
+	['Chrome', /\b(?:Headless)?(?:Chrome|Chromium|CriOS)\//],
 	['Safari', /\bVersion\/.{0,100}\bSafari\//],
 ]
 

@@ -144,6 +144,7 @@ export function WatchPage({
 						<SourceList
 							sources={sources}
 							current={source}
+							isTitle={program.kind === 'title'}
 							onChoose={selectSource}
 							captionForm={
 								// Only shown without scripts, so the browser's bundle does not need it.

@@ -53,13 +53,15 @@ export function ChapterList({ chapters, sourceId }: { chapters: readonly Chapter
 interface Props {
 	sources: readonly PlayableSource[]
 	current: PlayableSource
+	/** Whether it is a film or an episode, which the viewer's own server may have. */
+	isTitle: boolean
 	onChoose: (id: string) => void
 	/** The form for finding captions without scripts. */
 	captionForm: ReactNode
 }
 
 /** Other sources of the title, as links that need no script. */
-export function SourceList({ sources, current, onChoose, captionForm }: Props) {
+export function SourceList({ sources, current, isTitle, onChoose, captionForm }: Props) {
 	return (
 		<section className="watch-part" aria-labelledby="sources-heading">
 			<h2 id="sources-heading">Source</h2>
@@ -83,7 +85,11 @@ export function SourceList({ sources, current, onChoose, captionForm }: Props) {
 			) : null}
 			{current.note ? <p className="faint">{current.note}</p> : null}
 			{current.kind === 'embed' ? <FrameNote url={current.url} /> : null}
-			<OwnServerLink />
+			{isTitle ? (
+				<p className="faint">
+					Have it yourself? <OwnServerLink />
+				</p>
+			) : null}
 			<noscript>
 				{current.kind === 'embed' ? null : (
 					<p className="faint">

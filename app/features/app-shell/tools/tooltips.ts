@@ -7,7 +7,7 @@ const GAP_PX = 8
 const TOOLTIP_DELAY_MS = 700
 const TOOLTIP_SKIP_MS = 300
 
-/** Shows a control's label after a delay on hover, and at once on keyboard focus. @returns a function that disables it */
+/** Shows a control's label after a delay on hover, and at once when the keyboard leads to it. @returns a function that disables it */
 export function enableTooltips(): () => void {
 	const stop = new AbortController()
 	const tip = document.createElement('div')
@@ -18,6 +18,8 @@ export function enableTooltips(): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let currentControl: Element | null = null
 	let hiddenAt = Number.NEGATIVE_INFINITY
+	/** Whether the last press was a key. A control may also get the focus because something opens or closes. */
+	let isByKeyboard = false
 
 	const hide = () => {
 		clearTimeout(timer)
@@ -52,11 +54,12 @@ export function enableTooltips(): () => void {
 	)
 	addEventListener(
 		'focusin',
-		({ target }) => target instanceof Element && target.matches(':focus-visible') && scheduleShow(target, 0),
-		{
-			signal,
-		},
+		({ target }) =>
+			isByKeyboard && target instanceof Element && target.matches(':focus-visible') && scheduleShow(target, 0),
+		{ signal },
 	)
+	for (const name of ['pointerdown', 'keydown'])
+		addEventListener(name, ({ type }) => (isByKeyboard = type === 'keydown'), { signal, capture: true, passive: true })
 	// A key may also change what a control does, and its label.
 	for (const name of ['focusout', 'pointerdown', 'keydown', 'scroll', 'blur'])
 		addEventListener(name, hide, { signal, capture: true, passive: true })
