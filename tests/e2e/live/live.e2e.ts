@@ -340,7 +340,7 @@ describe("the viewer's own playlists", () => {
 		await page.getByRole('alert').filter({ hasText: 'starts with https://' }).waitFor()
 		await address.fill(`${host}/missing.m3u`)
 		await add(page).click()
-		await page.getByRole('alert').filter({ hasText: '404' }).waitFor()
+		await page.getByRole('alert').filter({ hasText: 'The server has nothing at this address.' }).waitFor()
 		await address.fill(`${host}/closed.m3u`)
 		await add(page).click()
 		await page.getByRole('alert').filter({ hasText: 'may block other sites' }).waitFor()
