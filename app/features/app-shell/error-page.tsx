@@ -3,14 +3,12 @@ import { useEffect } from 'react'
 import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
 import { InlineStyles } from '#app/document/page-styles.tsx'
 import { isLostConnection } from '#app/http/lost-connection.ts'
-import { useChildName } from '#app/http/use-root-viewer.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { IconName } from '#app/ui/icon-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
 import type { ErrorText } from '#domain/shared/errors.ts'
-import { HOME_PATH, MOVIES_PATH, profilesPath } from '#domain/shared/links.ts'
+import { HOME_PATH } from '#domain/shared/links.ts'
 import disclosure from '../../ui/disclosure.css?inline'
 import { SEARCH } from './navigation.tsx'
 
@@ -26,12 +24,6 @@ const NOT_FOUND: DefaultText = {
 const BAD_REQUEST: DefaultText = {
 	heading: 'Invalid address',
 	detail: "We don't recognize a part of this address. Start over, and choose again.",
-	canRetry: false,
-}
-const HELD_BACK: DefaultText = {
-	heading: 'Not for this profile',
-	detail:
-		'It’s for older viewers, or has no age rating yet. There is plenty else to watch. A grown-up can open it with their own profile.',
 	canRetry: false,
 }
 const TOO_MANY_REQUESTS: DefaultText = {
@@ -57,13 +49,10 @@ const SERVER_ERROR: DefaultText = {
 
 function defaultText(status: number): DefaultText {
 	if (status === 503) return UNAVAILABLE
-	if (status === 403) return HELD_BACK
 	if (status === 404) return NOT_FOUND
 	if (status === 429) return TOO_MANY_REQUESTS
 	return status >= 400 && status < 500 ? BAD_REQUEST : SERVER_ERROR
 }
-
-const ICONS: Partial<Record<number, IconName>> = { 403: 'people', 404: 'search' }
 
 interface Props {
 	status: number
@@ -79,16 +68,7 @@ interface Action {
 const HOME: Action = { label: 'Home', to: HOME_PATH }
 
 /** The links to other pages, the best one first. */
-function defaultActions(
-	status: number,
-	{ pathname, search }: { pathname: string; search: string },
-	childName: string | null,
-): [Action, Action] {
-	if (status === 403)
-		return [
-			{ label: childName === null ? 'Find something else' : `Films for ${childName}`, to: MOVIES_PATH },
-			{ label: 'Switch profile', to: profilesPath(pathname) },
-		]
+function defaultActions(status: number, pathname: string, search: string): [Action, Action] {
 	return [status === 400 && search ? { label: 'Start over', to: pathname } : SEARCH, HOME]
 }
 
@@ -97,7 +77,7 @@ export function ErrorPage({ status, text = {} }: Props) {
 	const { pathname, search } = useLocation()
 	const isOffline = isLostConnection(useRouteError())
 	const shown = { ...(isOffline ? OFFLINE : defaultText(status)), ...text }
-	const [first, second] = defaultActions(status, { pathname, search }, useChildName())
+	const [first, second] = defaultActions(status, pathname, search)
 	const { heading, detail, canRetry, action = first } = shown
 	useEffect(() => {
 		// The service worker may have cached the document even if its data is missing.
@@ -108,7 +88,7 @@ export function ErrorPage({ status, text = {} }: Props) {
 		<div className="page">
 			<title>{`${heading} - Marquee`}</title>
 			<EmptyState
-				icon={isOffline ? 'offline' : (ICONS[status] ?? 'warning')}
+				icon={isOffline ? 'offline' : status === 404 ? 'search' : 'warning'}
 				heading={heading}
 				isPage
 				actions={
