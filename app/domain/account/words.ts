@@ -22,7 +22,7 @@ export const ACCOUNTS_UNAVAILABLE: ErrorText = {
 
 /** Texts under the fields of the account's forms. */
 export const fieldErrors = {
-	email: 'Enter an email address, such as name@example.com.',
+	email: 'Enter an email, such as name@example.com.',
 	passwordMissing: 'Enter your password.',
 	password: {
 		'too-short': `Use at least ${MIN_PASSWORD_LENGTH} characters.`,

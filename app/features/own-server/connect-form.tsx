@@ -58,17 +58,6 @@ export function ConnectForm({ address, onConnect }: Props) {
 					<input id="server-key" name="key" type="password" autoComplete="off" />
 				</p>
 			</details>
-			<p id="server-error" className="field-error" role="alert">
-				{error}
-			</p>
-			<div role="status">
-				{code ? (
-					<>
-						<p className="quick-code">{code}</p>
-						<p>Enter this code in another app of your server: Profile, then Quick Connect.</p>
-					</>
-				) : null}
-			</div>
 			<p className="actions">
 				<button type="submit" className="button primary" disabled={isConnecting}>
 					{code ? 'Waiting for the code…' : isConnecting ? 'Connecting…' : 'Connect'}
@@ -84,6 +73,18 @@ export function ConnectForm({ address, onConnect }: Props) {
 					</button>
 				)}
 			</p>
+			{/* Below what is pressed, which stays in place. */}
+			<p id="server-error" className="field-error" role="alert">
+				{error}
+			</p>
+			<div role="status">
+				{code ? (
+					<>
+						<p className="quick-code">{code}</p>
+						<p>Enter this code in another app of your server: Profile, then Quick Connect.</p>
+					</>
+				) : null}
+			</div>
 		</form>
 	)
 }

@@ -125,13 +125,13 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 					<input id="xtream-password" name="password" type="password" autoComplete="off" />
 				</p>
 			</details>
-			<p id="playlist-error" className="field-error" role="alert">
-				{error}
-			</p>
 			<p className="actions">
 				<button type="submit" className="button primary" disabled={isReading}>
 					{isReading ? 'Reading…' : 'Add playlist'}
 				</button>
+			</p>
+			<p id="playlist-error" className="field-error" role="alert">
+				{error}
 			</p>
 		</form>
 	)
