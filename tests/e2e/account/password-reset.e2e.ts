@@ -72,6 +72,6 @@ describe('a forgotten password', () => {
 	it('refuses an invalid email, and says so', async () => {
 		const response = await createTestClient(appUrl).request('/login/forgot', { form: { email: 'nobody' } })
 		expect(response.status).toBe(400)
-		expect(await response.text()).toContain('Enter an email address')
+		expect(await response.text()).toContain('Enter an email, such as')
 	})
 })

@@ -309,7 +309,7 @@ describe('the profile of a deployment of its own', async () => {
 		await page.getByRole('button', { name: 'Dismiss' }).click()
 		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Search' }).click()
 		await page.waitForURL(`${app.url}/search`)
-		expect(await said.count()).toBe(0)
+		await expect.poll(() => said.count()).toBe(0)
 		const anonymous = createTestClient(app.url)
 		expect(await (await anonymous.request('/movie')).text()).not.toContain('Error loading preferences')
 		await db.prepare('ALTER TABLE away_sessions RENAME TO sessions').run()

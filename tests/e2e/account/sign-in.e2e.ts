@@ -156,7 +156,7 @@ describe('signing in on the page', () => {
 			await page.getByText(words).waitFor()
 		}
 		await sendCredentials(page, { email: 'nonsense', password: 'short' }, 'Create account')
-		await page.getByText('Enter an email address').waitFor()
+		await page.getByText('Enter an email').waitFor()
 		expect(await page.getByText('Use at least 8 characters.').count()).toBe(1)
 		await expect.poll(() => page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
 		expect(await page.locator('.toast').count()).toBe(0)

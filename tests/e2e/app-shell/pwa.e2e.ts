@@ -152,7 +152,7 @@ describe('without a connection', () => {
 		const response = await page.reload()
 		expect(response?.status()).toBe(200)
 		expect(response?.fromServiceWorker()).toBe(true)
-		expect(await page.locator('.row .card').count()).toBeGreaterThan(30)
+		expect(await page.locator('.row .card').count()).toBeGreaterThan(25)
 		await waitForHydration(page)
 		const first = page.locator('.row .card img').first()
 		await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
