@@ -102,6 +102,7 @@ describe('the chat button', () => {
 		await page.getByRole('button', { name: 'Put back in the bar' }).click()
 		await expect.poll(() => placeOf(page)).toEqual(home)
 		await page.reload()
+		await waitForHydration(page)
 		expect(await placeOf(page)).toEqual(home)
 		await button(page).click({ button: 'right' })
 		await page.getByRole('button', { name: 'Mute notifications' }).waitFor()
