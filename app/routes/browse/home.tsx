@@ -44,6 +44,7 @@ import {
 	SERVICES_AT_HAND,
 	servicesToChoose,
 } from '#domain/browse/choices.ts'
+import { LIST_PAGE_SIZE } from '#domain/browse/combined-pages.ts'
 import { pickHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
 import {
@@ -63,8 +64,6 @@ import { type PersonSummary, yearOf } from '#domain/title/media.ts'
 const ROW_LENGTH = 7
 /** How many fewer wide pictures fill a line. */
 const FEWER_WIDE = 1
-/** How many titles follow the pick that fits, however many pages were read for it. */
-const FITTING_LENGTH = 20
 /** How many titles the top list shows, with their places. */
 const TOP_LENGTH = 10
 /** How many pages of a list fill its row while lists are filtered to the viewer's providers. */
@@ -170,7 +169,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		fits: answer && {
 			cards: answer.cards
 				.filter((card) => !heroTitles.some((title) => mediaKey(title) === mediaKey(card)))
-				.slice(0, FITTING_LENGTH),
+				.slice(0, LIST_PAGE_SIZE),
 			to: browsePath(filters),
 			note: answer.note,
 		},
