@@ -67,7 +67,7 @@ describe('one press on Play plays', () => {
 	it('a channel from the home page, although it needs a new document', () =>
 		visit('/', async (page) => {
 			await waitForHydration(page)
-			await page.locator('.on-air a[href^="/watch/live/"]').first().click()
+			await page.locator('.on-air-card[href^="/watch/live/"]').first().click()
 			await page.waitForURL('**/watch/live/*')
 			await playing(page)
 		}))
