@@ -92,7 +92,8 @@ describe('a change of page by script', () => {
 		await page.keyboard.press('Tab')
 		expect(await page.evaluate(() => document.activeElement?.closest('.details-head') !== null)).toBe(true)
 		await page.goBack()
-		await page.waitForURL('**/movie')
+		// The list may have gone on by itself before.
+		await page.waitForURL(/\/movie(?:\?|$)/)
 		await expect.poll(() => focused(page)).toBe('h1: Movies')
 		await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 	})
