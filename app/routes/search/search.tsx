@@ -54,18 +54,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!parsed.ok) throw badRequest(parsed)
 	const { search } = parsed
 	const isUnfiltered = search.q !== '' && search.kind === 'all' && search.page === 1
-	const [found, live] = await Promise.all([
+	const isForChildren = viewer?.cap != null
+	// A child's choices have no services.
+	const readServices = () => (isForChildren ? [] : providers.listOrOwn())
+	const [found, live, early] = await Promise.all([
 		loadSearch(search, context),
 		isUnfiltered ? onAir.search(search.q) : NO_ON_AIR_SEARCH_RESULTS,
+		search.q === '' ? readServices() : null,
 	])
 	// Who searches for nothing in particular may choose.
-	const services = found.start ? servicesToChoose(NO_CHOICES, await providers.listOrOwn(), myProviders) : []
+	const services = found.start ? servicesToChoose(NO_CHOICES, early ?? (await readServices()), myProviders) : []
 	const choices = found.start
 		? choiceLine(NO_CHOICES, {
 				services: services.slice(0, SERVICES_AT_HAND),
 				pathOf: browsePath,
 				hasSeen: viewer !== null,
-				isForChildren: viewer?.cap != null,
+				isForChildren,
 			})
 		: []
 	const isOutOfRange = found.results !== null && isPageOutOfRange(search, found.results.totalPages)
