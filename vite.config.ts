@@ -4,6 +4,7 @@ import { defineConfig, type Rollup } from 'vite'
 import remixOptions from './remix.config.ts'
 import { firstScripts } from './scripts/lib/vite-first-script.mjs'
 import { localWorker } from './scripts/lib/vite-local-worker.mjs'
+import { messages } from './scripts/lib/vite-messages.mjs'
 import { routeFiles, worker } from './scripts/lib/vite-worker.mjs'
 
 const mode = process.env.NODE_ENV === 'production' ? 'production' : 'development'
@@ -51,7 +52,7 @@ function reachable({ getModuleIds, getModuleInfo }: ChunkGraph, from: RegExp): R
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [localWorker(), firstScripts(), remix({ ...remixOptions, presets: [routeFiles] }), worker()],
+	plugins: [localWorker(), firstScripts(), messages(), remix({ ...remixOptions, presets: [routeFiles] }), worker()],
 	// Licenses are in LICENSES.md.
 	esbuild: isSsrBuild ? { legalComments: 'none' } : {},
 	build: {

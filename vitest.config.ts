@@ -3,6 +3,7 @@ import path from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import { defineConfig } from 'vitest/config'
 import { firstScripts } from './scripts/lib/vite-first-script.mjs'
+import { messages } from './scripts/lib/vite-messages.mjs'
 import { journeyOffsetMs } from './tests/support/journeys/clock.ts'
 import { PATIENCE_MS } from './tests/support/patience.ts'
 import { keepTemporaryFilesInMemory } from './tests/support/temporary-files.ts'
@@ -62,6 +63,7 @@ const VIDEO_JOURNEYS = readdirSync('tests/e2e', { recursive: true, encoding: 'ut
 keepTemporaryFilesInMemory()
 
 export default defineConfig({
+	plugins: [messages()],
 	test: {
 		silent: 'passed-only',
 		expect: { poll: { timeout: 30_000, interval: 100 } },

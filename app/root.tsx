@@ -32,8 +32,10 @@ import { SPOILERS_ATTRIBUTE } from '#app/features/title/device/spoilers.ts'
 import { orFallback } from '#app/http/error-responses.server.ts'
 import { chooseProfile } from '#app/http/require-viewer.server.ts'
 import { accountMessages } from '#domain/account/words.ts'
+import { frameWords } from '#domain/app-shell/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
 import { MANIFEST_PATH } from '#domain/shared/links.ts'
+import { language, textDirection } from '#domain/shared/messages.ts'
 import { showsWithoutProfile } from '#domain/shared/paths.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { Toasts } from './features/toast/toasts.tsx'
@@ -94,7 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
 	const warning = useMemo(() => data?.warning ?? null, [hasWarning])
 	return (
 		<html
-			lang="en"
+			lang={language()}
+			dir={textDirection()}
 			className={theme === 'system' ? undefined : theme}
 			{...(viewer?.isSpoilerGuardOn ? { [SPOILERS_ATTRIBUTE]: '' } : {})}
 			suppressHydrationWarning
@@ -130,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						{isTheater ? null : (
 							<>
 								<a className="skip-link" href="#main">
-									Skip to content
+									{frameWords.skipToContent}
 								</a>
 								<Header viewer={viewer} />
 							</>

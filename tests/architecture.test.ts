@@ -5,7 +5,7 @@ import { findCycles, findUnusedExports, type Module, parseModule } from './archi
 import { TEST_ONLY_EXPORTS } from './architecture/test-only-exports.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const ROOMS = ['app', 'docs', 'drizzle', 'functions', 'public', 'scripts', 'tests', 'workers']
+const ROOMS = ['app', 'docs', 'drizzle', 'functions', 'languages', 'public', 'scripts', 'tests', 'workers']
 
 const DOMAIN = /^app\/domain\//
 /** Types of the capabilities that routes receive. */
@@ -77,7 +77,7 @@ const CAPABILITY_ORDER = [
 const CAPABILITY_ROOMS = ['app/features', 'functions/services', 'functions/clients', 'app']
 
 /** Small, pure packages that run everywhere. */
-const DOMAIN_PACKAGES = new Set(['fastest-levenshtein', 'fflate'])
+const DOMAIN_PACKAGES = new Set(['@schummar/icu-type-parser', 'fastest-levenshtein', 'fflate', 'icu-minify/format'])
 
 /** Exports that Remix, the Workers runtime or drizzle-kit reads. */
 const FRAMEWORK_EXPORTS: readonly [file: RegExp, names: RegExp][] = [

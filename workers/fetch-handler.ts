@@ -11,15 +11,18 @@ import { openRequestDatabase } from '#functions/data/request-database.ts'
 import type { Env } from '#functions/env.ts'
 import { createBookmarks } from '#functions/http/bookmarks.ts'
 import { readCookies } from '#functions/http/cookies.ts'
+import { languageOf } from '#functions/http/language.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { withRequestLog } from '#functions/http/request-id.ts'
 import { lazyConfig, shareConfig } from '#functions/lib/config.ts'
+import { withLanguage } from '#functions/lib/language.ts'
 import { log } from '#functions/lib/log.ts'
 import { isSafeRequest } from '#functions/lib/request.ts'
 import { servePage } from '#functions/pages/pages.ts'
 import { brokenPage } from '#functions/pages/plain-page.ts'
 import type { RemixHandler } from '#functions/pages/render.ts'
 import { withRateLimits } from './rate-limited-routes.ts'
+import { withOwnScripts } from './scripts-in-language.ts'
 
 /**
  * The fetch handler of an isolate, in production and in development (scripts/lib/vite-local-worker.mjs).
@@ -37,7 +40,7 @@ export function createFetchHandler(
 	const handleRemix = createRequestHandler(withRateLimits(build), mode)
 	const remix: RemixHandler = async (request, context) => {
 		await beforeRemix(request)
-		return handleRemix(request, context)
+		return withOwnScripts(request, (known) => handleRemix(known, context))
 	}
 	setReportLog((event, fields) => log('error', event, fields))
 
@@ -70,7 +73,9 @@ export function createFetchHandler(
 			return brokenPage()
 		}
 	}
-	return withRequestLog(handle)
+	return withRequestLog((received: Request, bindings: Env, ctx: Pick<ExecutionContext, 'waitUntil'>) =>
+		withLanguage(languageOf(received), bindings.ASSETS, () => handle(received, bindings, ctx)),
+	)
 }
 
 /** An export is read while it is sent. */

@@ -3,6 +3,7 @@ import { THEME_KEY, type Theme } from '#domain/appearance/theme.ts'
 import { ARRANGEMENT_COOKIE, formatArrangement, parseArrangement } from '#domain/live/arrangement.ts'
 import { formatChosenGuides, GUIDES_COOKIE, parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
+import { LANGUAGE_COOKIE } from '#domain/shared/language.ts'
 import { showsPrograms } from '#domain/shared/paths.ts'
 import { REGION_COOKIE } from '#domain/shared/regions.ts'
 import { zoneDay } from '#domain/shared/zone.ts'
@@ -14,6 +15,7 @@ import {
 } from '#functions/http/analytics-opt-out.ts'
 import { readCookies } from '#functions/http/cookies.ts'
 import { readTheme, TOAST_COOKIE } from '#functions/http/flash.ts'
+import { languageOf } from '#functions/http/language.ts'
 import { regionOf, zoneOf } from '#functions/http/location.ts'
 
 /**
@@ -30,6 +32,8 @@ export interface PageInputs {
 	/** The visitor's; the query may name another one. */
 	region: string
 	theme: Theme
+	/** The language of the page (BCP 47). */
+	language: string
 	/** The visitor's streaming services, and whether lists show only these. */
 	providers: string
 	/** The visitor's choices of guides, on pages that say what is on. */
@@ -57,6 +61,7 @@ export function pageInputsOf(
 		path: url.pathname + url.search,
 		region: regionOf({ url: origin, cf: request.cf }, cookies[REGION_COOKIE] ?? null),
 		theme: readTheme(cookies),
+		language: languageOf(request, url),
 		providers: formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE])),
 		guides: showsPrograms(url.pathname) ? (formatChosenGuides(parseChosenGuides(cookies[GUIDES_COOKIE])) ?? '') : '',
 		channels: showsPrograms(url.pathname)
@@ -75,8 +80,8 @@ export function pageKey(inputs: PageInputs): string {
 
 /** A request that contains only the inputs, and nothing else about the visitor. */
 export function pageRequest(inputs: PageInputs, method: 'GET' | 'HEAD'): Request {
-	const { origin, path, region, theme, providers, guides, channels, today, isOptedOutHere } = inputs
-	const cookies = [`${THEME_KEY}=${theme}`, `${PROVIDERS_COOKIE}=${providers}`]
+	const { origin, path, region, theme, language, providers, guides, channels, today, isOptedOutHere } = inputs
+	const cookies = [`${THEME_KEY}=${theme}`, `${LANGUAGE_COOKIE}=${language}`, `${PROVIDERS_COOKIE}=${providers}`]
 	if (guides) cookies.push(`${GUIDES_COOKIE}=${encodeURIComponent(guides)}`)
 	if (channels) cookies.push(`${ARRANGEMENT_COOKIE}=${encodeURIComponent(channels)}`)
 	if (isOptedOutHere) cookies.push(`${STATISTICS_COOKIE}=off`)

@@ -3,12 +3,14 @@ import path from 'node:path'
 import { apiDocument } from './api-docs.mjs'
 import { buildServiceWorker } from './build-service-worker.mjs'
 import { bin, ROOT, run, whenChanged } from './project.mjs'
+import { takeScripts, writeLanguages } from './scripts-in-languages.mjs'
 
 const SOURCES = [
 	'app',
 	'functions',
 	'workers',
 	'drizzle/schema.ts',
+	'languages',
 	'drizzle/personal.ts',
 	'public',
 	'package-lock.json',
@@ -21,6 +23,9 @@ const SOURCES = [
 	'scripts/lib/api-docs.mjs',
 	'scripts/lib/build-app.mjs',
 	'scripts/lib/build-service-worker.mjs',
+	'scripts/lib/messages.mjs',
+	'scripts/lib/scripts-in-languages.mjs',
+	'scripts/lib/vite-messages.mjs',
 ]
 
 /**
@@ -44,6 +49,8 @@ export function buildApp() {
 		// Otherwise React's development build would be bundled.
 		const env = { NODE_ENV: 'production' }
 		await run(process.execPath, [bin('@remix-run/dev', 'remix'), 'vite:build', '--logLevel', 'warn'], { env })
+		takeScripts()
+		writeLanguages()
 		await buildServiceWorker()
 		writeFileSync(path.join(ROOT, 'build/client/openapi.json'), JSON.stringify(await apiDocument()))
 	})

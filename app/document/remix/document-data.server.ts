@@ -1,4 +1,6 @@
 import type { EntryContext } from '@remix-run/cloudflare'
+import { scriptsIn, versionIn } from '#domain/app-shell/scripts-in-language.ts'
+import { language } from '#domain/shared/messages.ts'
 import type { InlinedStyles } from '../document.ts'
 import { type StyleLinks, styleName } from '../page-styles.tsx'
 
@@ -11,7 +13,13 @@ export function withoutData({ serverHandoffStream: _, ...remix }: EntryContext):
 	const { manifest, staticHandlerContext } = remix
 	const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
 	const routes = Object.entries(manifest.routes).filter(([id, route]) => matched.has(id) || route?.index)
-	return { ...remix, manifest: { ...manifest, routes: Object.fromEntries(routes) } }
+	return { ...remix, manifest: inLanguage({ ...manifest, routes: Object.fromEntries(routes) }) }
+}
+
+function inLanguage(manifest: EntryContext['manifest']): EntryContext['manifest'] {
+	const own = language()
+	if (own === 'en') return manifest
+	return { ...JSON.parse(scriptsIn(own, JSON.stringify(manifest))), version: versionIn(own, manifest.version) }
 }
 
 /** The data of a document, as Remix's scripts read them. `sendDocument` decides where they go. */

@@ -45,6 +45,7 @@ const IRRELEVANT: readonly Variation[] = [
 const INPUTS: readonly Variation[] = [
 	['theme', { Cookie: 'theme=dark' }],
 	['day', { Cookie: 'zone=Pacific/Kiritimati' }],
+	['language', { Cookie: 'language=en-XA' }],
 	['providers', { Cookie: 'services=on.lumina.northlight' }],
 	['refused statistics', { Cookie: 'statistics=off' }],
 	['refusing browser', { 'Sec-GPC': '1' }],

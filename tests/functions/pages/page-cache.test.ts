@@ -127,6 +127,7 @@ describe('a page rendered for one visitor', () => {
 		['a region of its own in the address', {}, {}, '/movie?region=GB'],
 		['another build', {}, { version: '2' }, '/movie'],
 		['a network where it is another day', {}, { timezone: 'Pacific/Honolulu' }, '/movie'],
+		['another language', { Cookie: 'language=en-XA' }, {}, '/movie'],
 		['a device where it is another day', { Cookie: 'zone=Pacific/Honolulu' }, {}, '/movie'],
 	])('is not served for %s', async (_, headers, more, path) => {
 		const { visit } = location()
@@ -179,7 +180,7 @@ describe('a page rendered for one visitor', () => {
 		await visit('/movie?page=2', odd)
 		const [asked] = world.requests
 		expect(Object.fromEntries(asked?.headers ?? [])).toEqual({
-			cookie: 'theme=dark; services=on.lumina; statistics=off',
+			cookie: 'theme=dark; language=en; services=on.lumina; statistics=off',
 			'sec-gpc': '1',
 		})
 		expect([asked?.url, asked?.method]).toEqual([`${HERE}/movie?page=2`, 'GET'])
@@ -265,7 +266,7 @@ describe('the loader data of a cached page', () => {
 		const { visit, world } = location()
 		const Cookie = 'theme=dark; __Host-authjs.session-token=x'
 		expect((await visit('/page-data?made=1&of=%2Fmovie', { Cookie })).text).toContain('data 1')
-		expect(world.cookies).toEqual(['theme=dark; services=off'])
+		expect(world.cookies).toEqual(['theme=dark; language=en; services=off'])
 	})
 
 	it.each([

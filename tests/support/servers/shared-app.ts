@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { buildApp } from '../../../scripts/lib/build-app.mjs'
+import { writePseudoLanguages } from '../../../scripts/lib/pseudo-languages.mjs'
 import { serveApp } from './app-server.ts'
 
 declare module 'vitest' {
@@ -15,6 +16,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject) {
 	await buildApp()
+	writePseudoLanguages()
 	const count = Number(process.env.PERSONAL_DATABASES ?? 0)
 	const personal = Array.from({ length: count }, (_, index) => `PERSONAL_WEUR_${index + 1}`)
 	const { url, databaseUrl, authSecret, stop } = await serveApp(

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import {
+	compileText,
+	readDeclarations,
+	readEnglish,
+	readLanguage,
+	translatedLanguages,
+} from '../scripts/lib/messages.mjs'
+import { changeTexts } from '../scripts/lib/pseudo-languages.mjs'
+
+const ROOT = path.join(import.meta.dirname, '..')
+const filesIn = (folder: string) =>
+	readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+		.filter((file) => /\.tsx?$/.test(file))
+		.map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+const SOURCES = ['app', 'functions', 'workers'].flatMap(filesIn)
+const WORDS = /(?:^|[/-])words\.ts$/
+const RUNTIME = 'app/domain/shared/messages.ts'
+
+/** Folders whose screens have all of their texts in every language. */
+const TRANSLATABLE = ['app/features/app-shell']
+
+/** Attributes that are read aloud or shown. */
+const SHOWN = /^(?:aria-label|aria-description|alt|title|label|heading|placeholder|text|name|detail)$/
+/** A sentence or a label, not a class, an address or a key. */
+const IS_TEXT = /^[\p{Lu}“‘"'][\p{L}’'-]*(?:[ ,.:;!?…]|$)|\p{L}{2} \p{L}{2,}.*[.?!…]$/u
+
+/** The product's name, and characters by their names. */
+const NO_TEXT = /\bMarquee\b|&\w+;/g
+
+/** Texts in code that a person would read. */
+function visibleTexts(code: string, file = 'a.tsx'): string[] {
+	const found: string[] = []
+	function visit(node: ts.Node): void {
+		if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
+		if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text.replace(NO_TEXT, ''))) found.push(node.text.trim())
+		const isShown = ts.isJsxAttribute(node.parent) && SHOWN.test(node.parent.name.getText())
+		if (ts.isStringLiteralLike(node) && IS_TEXT.test(node.text) && (isShown || / /.test(node.text)))
+			found.push(node.text)
+		if (ts.isTemplateExpression(node)) {
+			const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
+			if (parts.some((part) => /^\p{Lu}\p{L}+[ :]|\p{L}{3} \p{L}{2}/u.test(part))) found.push(node.getText())
+		}
+		ts.forEachChild(node, visit)
+	}
+	const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
+	source.statements.forEach(visit)
+	return found
+}
+
+/** Places where a text is read while the module loads, when there is no language yet. */
+function readsWhileLoading(code: string): string[] {
+	const source = ts.createSourceFile('a.tsx', code, ts.ScriptTarget.Latest, true)
+	const names = new Set(readDeclarations(code, 'a.tsx').declared.keys())
+	for (const statement of source.statements) {
+		if (!ts.isImportDeclaration(statement)) continue
+		const { importClause, moduleSpecifier } = statement
+		const bindings = importClause?.namedBindings
+		if (!bindings || !ts.isNamedImports(bindings) || !WORDS.test((moduleSpecifier as ts.StringLiteral).text)) continue
+		for (const { name } of bindings.elements) if (/^words$|Words$/.test(name.text)) names.add(name.text)
+	}
+	const found: string[] = []
+	function visit(node: ts.Node): void {
+		if (ts.isFunctionLike(node) || ts.isTypeNode(node)) return
+		if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && names.has(node.expression.text))
+			found.push(node.getText())
+		ts.forEachChild(node, visit)
+	}
+	visit(source)
+	return found
+}
+
+/** The values, tags and selections that a message needs. */
+function placeholdersOf(text: string): string[] {
+	const found = new Set<string>()
+	const walk = (node: unknown): void => {
+		if (!Array.isArray(node)) return
+		const [name, ...rest] = node
+		if (typeof name === 'string') found.add(name)
+		for (const part of rest) {
+			if (Array.isArray(part)) walk(part)
+			else if (typeof part === 'object' && part !== null)
+				for (const branch of Object.values(part)) if (Array.isArray(branch)) branch.forEach(walk)
+		}
+	}
+	const message = compileText(text, text)
+	if (Array.isArray(message)) message.forEach(walk)
+	return [...found].sort()
+}
+
+describe('texts', () => {
+	const english = readEnglish()
+
+	it('are declared in files of words only, each scope once', () => {
+		const elsewhere = SOURCES.filter(
+			(file) => file !== RUNTIME && !WORDS.test(file) && textOf(file).includes('= messages('),
+		)
+		expect(elsewhere).toEqual([])
+		const scopes = SOURCES.flatMap((file) => {
+			const code = textOf(file)
+			if (!code.includes('= messages(')) return []
+			return [...readDeclarations(code, file).declared.values()].map(({ scope }) => scope)
+		})
+		expect(scopes).toEqual([...new Set(scopes)])
+		expect(english.length).toBeGreaterThan(50)
+	})
+
+	it('are messages that compile', () => {
+		for (const { text, file, scope, key } of english) compileText(text, `${file}, ${scope}.${key}`)
+		expect(() => compileText('{count, plural, one {#}', 'a.json, b')).toThrow('a.json, b')
+	})
+
+	it.each([
+		["import { aWords } from './words.ts'\nconst A = [aWords.b]", 1],
+		["import { aWords } from './words.ts'\nconst A = { get b() { return aWords.b } }", 0],
+		["import { aWords } from './words.ts'\nconst A = () => aWords.b", 0],
+		["const words = messages('a', { b: 'B' })\nexport const C = words.b", 1],
+	])('are not read while modules load: %j', (code, count) => {
+		expect(readsWhileLoading(code)).toHaveLength(count)
+	})
+
+	it('are read while something is shown, everywhere', () => {
+		const early = SOURCES.flatMap((file) => {
+			const code = textOf(file)
+			return /words\b/i.test(code) ? readsWhileLoading(code).map((read) => `${file}: ${read}`) : []
+		})
+		expect(early).toEqual([])
+	})
+
+	it.each([
+		['const a = <p>Sign in</p>', 1],
+		['const a = <p aria-label="Main">{b}</p>', 1],
+		['const a = <p className="a b" data-kind="x">{b}</p>', 0],
+		['const a = <p>{`Region: $' + '{name}`}</p>', 1],
+		["const a = { label: 'Start over' }", 1],
+		["const a = 'pointer move'", 0],
+	])('are told apart from code in %j', (code, count) => {
+		expect(visibleTexts(code)).toHaveLength(count)
+	})
+
+	it.each(TRANSLATABLE)('are all messages in %s', (folder) => {
+		const found = filesIn(folder).flatMap((file) => visibleTexts(textOf(file), file).map((text) => `${file}: ${text}`))
+		expect(found).toEqual([])
+	})
+
+	it('are there in every language, none more, with the same values, tags and selections', () => {
+		const keys = english.map(({ scope, key }) => `${scope}.${key}`).sort()
+		for (const tag of translatedLanguages()) {
+			const texts = readLanguage(tag)
+			const own = Object.entries(texts).flatMap(([scope, each]) => Object.keys(each).map((key) => `${scope}.${key}`))
+			expect(own.sort(), tag).toEqual(keys)
+			for (const { scope, key, text } of english)
+				expect(placeholdersOf(texts[scope]?.[key] ?? ''), `${tag} ${scope}.${key}`).toEqual(placeholdersOf(text))
+		}
+		expect(placeholdersOf('{count, plural, one {# of {name}} other {<b>#</b>}}')).toEqual(['b', 'count', 'name'])
+	})
+
+	it('become longer and keep their values in the pseudo-language', () => {
+		const message = compileText('{count, plural, one {# film} other {# films of <b>{name}</b>}}', 'a')
+		const shown = JSON.stringify(changeTexts(message, (text) => text.toUpperCase()))
+		expect(shown).toContain('FILMS OF')
+		expect(shown).toContain('["name"]')
+		expect(shown).toContain('"count"')
+	})
+})
