@@ -6,6 +6,7 @@ import { isLostConnection } from '#app/http/lost-connection.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { errorPageWords, frameWords } from '#domain/app-shell/words.ts'
 import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
 import type { ErrorText } from '#domain/shared/errors.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
@@ -16,42 +17,42 @@ interface DefaultText extends ErrorText {
 	canRetry: boolean
 }
 
-const NOT_FOUND: DefaultText = {
-	heading: 'Page not found',
-	detail: 'Check the address, or search for the title: it may have been removed.',
+const notFound = (): DefaultText => ({
+	heading: errorPageWords.notFound,
+	detail: errorPageWords.notFoundDetail,
 	canRetry: false,
-}
-const BAD_REQUEST: DefaultText = {
-	heading: 'Invalid address',
-	detail: "We don't recognize a part of this address. Start over, and choose again.",
+})
+const badRequest = (): DefaultText => ({
+	heading: errorPageWords.invalidAddress,
+	detail: errorPageWords.invalidAddressDetail,
 	canRetry: false,
-}
-const TOO_MANY_REQUESTS: DefaultText = {
-	heading: 'Too many requests',
-	detail: 'Try again in a minute.',
+})
+const tooManyRequests = (): DefaultText => ({
+	heading: errorPageWords.tooManyRequests,
+	detail: errorPageWords.tooManyRequestsDetail,
 	canRetry: false,
-}
-const UNAVAILABLE: DefaultText = {
-	heading: 'The catalog is temporarily unavailable',
-	detail: "We can't load titles right now. Your data is safe. Try again in a few seconds.",
+})
+const unavailable = (): DefaultText => ({
+	heading: errorPageWords.unavailable,
+	detail: errorPageWords.unavailableDetail,
 	canRetry: true,
-}
-const OFFLINE: DefaultText = {
-	heading: 'You are offline',
-	detail: "This page isn't saved on this device. Your changes will be sent when you're back online.",
+})
+const offline = (): DefaultText => ({
+	heading: errorPageWords.offline,
+	detail: errorPageWords.offlineDetail,
 	canRetry: true,
-}
-const SERVER_ERROR: DefaultText = {
-	heading: 'Something went wrong',
-	detail: "We couldn't load this page. Your data is safe. Try again in a moment.",
+})
+const serverError = (): DefaultText => ({
+	heading: errorPageWords.serverError,
+	detail: errorPageWords.serverErrorDetail,
 	canRetry: true,
-}
+})
 
 function defaultText(status: number): DefaultText {
-	if (status === 503) return UNAVAILABLE
-	if (status === 404) return NOT_FOUND
-	if (status === 429) return TOO_MANY_REQUESTS
-	return status >= 400 && status < 500 ? BAD_REQUEST : SERVER_ERROR
+	if (status === 503) return unavailable()
+	if (status === 404) return notFound()
+	if (status === 429) return tooManyRequests()
+	return status >= 400 && status < 500 ? badRequest() : serverError()
 }
 
 interface Props {
@@ -65,18 +66,23 @@ interface Action {
 	to: string
 }
 
-const HOME: Action = { label: 'Home', to: HOME_PATH }
+const HOME: Action = {
+	get label() {
+		return frameWords.home
+	},
+	to: HOME_PATH,
+}
 
 /** The links to other pages, the best one first. */
 function defaultActions(status: number, pathname: string, search: string): [Action, Action] {
-	return [status === 400 && search ? { label: 'Start over', to: pathname } : SEARCH, HOME]
+	return [status === 400 && search ? { label: errorPageWords.startOver, to: pathname } : SEARCH, HOME]
 }
 
 /** Replaces a page that failed: what happened, what is safe, what to do. */
 export function ErrorPage({ status, text = {} }: Props) {
 	const { pathname, search } = useLocation()
 	const isOffline = isLostConnection(useRouteError())
-	const shown = { ...(isOffline ? OFFLINE : defaultText(status)), ...text }
+	const shown = { ...(isOffline ? offline() : defaultText(status)), ...text }
 	const [first, second] = defaultActions(status, pathname, search)
 	const { heading, detail, canRetry, action = first } = shown
 	useEffect(() => {
@@ -96,7 +102,7 @@ export function ErrorPage({ status, text = {} }: Props) {
 						{canRetry ? (
 							<a href={pathname + search} className="button primary">
 								<Icon name="retry" />
-								Try again
+								{errorPageWords.tryAgain}
 							</a>
 						) : (
 							<Link to={action.to} className="button primary">
@@ -125,8 +131,8 @@ function ErrorReference({ reference }: { reference: string }) {
 	return (
 		<details className="faint">
 			<InlineStyles stylesheet={DISCLOSURE} />
-			<summary>{`Reference ${reference.slice(0, SHORT_REFERENCE_LENGTH)}`}</summary>
-			Reference: <span id={ERROR_REFERENCE_ID}>{reference}</span>
+			<summary>{errorPageWords.shortReference({ reference: reference.slice(0, SHORT_REFERENCE_LENGTH) })}</summary>
+			{errorPageWords.reference} <span id={ERROR_REFERENCE_ID}>{reference}</span>
 		</details>
 	)
 }

@@ -1,5 +1,6 @@
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import { Link } from '#app/ui/link.tsx'
+import { frameWords } from '#domain/app-shell/words.ts'
 import {
 	CONTENT_REMOVAL_PATH,
 	DMCA_PATH,
@@ -10,10 +11,30 @@ import {
 } from '#domain/shared/links.ts'
 
 const LEGAL_LINKS = [
-	{ label: 'Privacy', to: PRIVACY_PATH },
-	{ label: 'Terms', to: TERMS_PATH },
-	{ label: 'Content removal', to: CONTENT_REMOVAL_PATH },
-	{ label: 'DMCA', to: DMCA_PATH },
+	{
+		get label() {
+			return frameWords.privacy
+		},
+		to: PRIVACY_PATH,
+	},
+	{
+		get label() {
+			return frameWords.terms
+		},
+		to: TERMS_PATH,
+	},
+	{
+		get label() {
+			return frameWords.contentRemoval
+		},
+		to: CONTENT_REMOVAL_PATH,
+	},
+	{
+		get label() {
+			return frameWords.dmca
+		},
+		to: DMCA_PATH,
+	},
 ]
 
 interface Props {
@@ -25,7 +46,7 @@ export function Footer({ regionName }: Props) {
 	return (
 		<footer className="footer">
 			<div className="footer-inner">
-				<nav aria-label="Legal">
+				<nav aria-label={frameWords.legal}>
 					<ul className="footer-links">
 						{LEGAL_LINKS.map(({ label, to }) => (
 							<li key={to}>
@@ -33,20 +54,18 @@ export function Footer({ regionName }: Props) {
 							</li>
 						))}
 						<li>
-							<Link to={YOU_PATH}>Settings</Link>
+							<Link to={YOU_PATH}>{frameWords.settings}</Link>
 						</li>
 						{regionName ? (
 							<li>
-								<Link to={LANGUAGE_PATH}>{`Region: ${regionName}`}</Link>
+								<Link to={LANGUAGE_PATH}>{frameWords.region({ name: regionName })}</Link>
 							</li>
 						) : null}
 					</ul>
 				</nav>
 				<LazyInstall />
 			</div>
-			<p className="footer-inner faint">
-				This product uses the TMDB API but is not endorsed or certified by TMDB. Streaming data by JustWatch.
-			</p>
+			<p className="footer-inner faint">{frameWords.attribution}</p>
 		</footer>
 	)
 }

@@ -8,6 +8,7 @@ import { openProps, POPOVER_PROPS } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { AppLink, Link } from '#app/ui/link.tsx'
+import { frameWords } from '#domain/app-shell/words.ts'
 import { unreadLabel } from '#domain/notifications/notification.ts'
 import {
 	DEVICE_HISTORY_PATH,
@@ -33,6 +34,7 @@ import {
 	WATCHLIST_PATH,
 	YOU_PATH,
 } from '#domain/shared/links.ts'
+import { listWords } from '#domain/title/list-words.ts'
 
 type HeaderViewer = ViewerSummary & { unreadCount: number }
 
@@ -40,11 +42,11 @@ export function Header({ viewer }: { viewer: HeaderViewer | null }) {
 	const { pathname } = useLocation()
 	return (
 		<header className="top-bar">
-			<Link to="/" className="brand" aria-label="Marquee, home">
+			<Link to="/" className="brand" aria-label={frameWords.brand}>
 				<BrandMark />
 				Marquee
 			</Link>
-			<nav className="top-nav" aria-label="Main">
+			<nav className="top-nav" aria-label={frameWords.mainNavigation}>
 				{TOP_NAV_LINKS.map(({ label, to }) => (
 					<AppLink key={to} to={to} aria-current={isUnderPath(pathname, to) ? 'page' : undefined}>
 						{label}
@@ -73,7 +75,7 @@ function BrandMark({ size = 24 }: { size?: number }) {
 export function BareHeader() {
 	return (
 		<header className="top-bar">
-			<a href="/" className="brand" aria-label="Marquee, home">
+			<a href="/" className="brand" aria-label={frameWords.brand}>
 				<BrandMark />
 				Marquee
 			</a>
@@ -97,7 +99,7 @@ function AccountMenu({ viewer }: { viewer: HeaderViewer | null }) {
 	if (!viewer) {
 		return (
 			<Link to={signInLink(pathname, search)} className="button account">
-				Sign in
+				{frameWords.signIn}
 			</Link>
 		)
 	}
@@ -112,16 +114,16 @@ function AccountMenu({ viewer }: { viewer: HeaderViewer | null }) {
 			<div ref={menu} id={MENU_ID} className="menu" {...POPOVER_PROPS}>
 				<p className="faint">{viewer.email}</p>
 				<ProfileSwitcher viewer={viewer} />
-				<Link to={recommendationsPath()}>For you</Link>
+				<Link to={recommendationsPath()}>{listWords.forYou}</Link>
 				{LIST_LINKS.map(({ label, to }) => (
 					<Link key={to} to={to}>
 						{label}
 					</Link>
 				))}
-				<Link to={NOTIFICATIONS_PATH}>Notifications</Link>
-				<Link to={YOU_PATH}>Settings</Link>
+				<Link to={NOTIFICATIONS_PATH}>{frameWords.notifications}</Link>
+				<Link to={YOU_PATH}>{frameWords.settings}</Link>
 				<Form method="post" action={SIGN_OUT_PATH}>
-					<button type="submit">Sign out</button>
+					<button type="submit">{frameWords.signOut}</button>
 				</Form>
 			</div>
 		</div>
@@ -134,7 +136,7 @@ function Bell({ unreadCount }: { unreadCount: number }) {
 		<Link
 			to={NOTIFICATIONS_PATH}
 			className="button quiet"
-			aria-label={`Notifications, ${unreadLabel(unreadCount)} unread`}
+			aria-label={frameWords.unreadNotifications({ count: unreadLabel(unreadCount) })}
 		>
 			<Icon name="bell" />
 			{unreadLabel(unreadCount)}
@@ -146,7 +148,13 @@ function Bell({ unreadCount }: { unreadCount: number }) {
 function ProfileSwitcher({ viewer: { others } }: { viewer: ViewerSummary }) {
 	if (others.length === 0) return null
 	return (
-		<Form method="post" action={PROFILES_PATH} reloadDocument className="menu-profiles" aria-label="Switch profile">
+		<Form
+			method="post"
+			action={PROFILES_PATH}
+			reloadDocument
+			className="menu-profiles"
+			aria-label={frameWords.switchProfile}
+		>
 			{others.map(({ id, name, avatar }) => (
 				<button key={id} type="submit" name="open" value={id}>
 					<Avatar name={avatar} size={24} />
@@ -168,10 +176,10 @@ function signInLink(pathname: string, search: string): string {
 export function TabBar({ unreadCount }: { unreadCount: number }) {
 	const { pathname } = useLocation()
 	return (
-		<nav className="tab-bar" aria-label="Tabs">
+		<nav className="tab-bar" aria-label={frameWords.tabs}>
 			{TABS.map((item) => (
 				<Tab
-					key={item.label}
+					key={item.to}
 					item={item}
 					isCurrent={isActiveItem(pathname, item)}
 					unreadCount={item === YOU ? unreadCount : 0}
@@ -224,15 +232,45 @@ interface NavItem {
 	icon: IconName
 }
 
-const HOME: NavItem = { label: 'Home', to: HOME_PATH, icon: 'home' }
+const HOME: NavItem = {
+	get label() {
+		return frameWords.home
+	},
+	to: HOME_PATH,
+	icon: 'home',
+}
 
-const LIVE: NavItem = { label: 'Live', to: LIVE_PATH, icon: 'live' }
+const LIVE: NavItem = {
+	get label() {
+		return frameWords.live
+	},
+	to: LIVE_PATH,
+	icon: 'live',
+}
 
-const LISTS: NavItem = { label: 'Lists', to: WATCHLIST_PATH, icon: 'bookmark' }
+const LISTS: NavItem = {
+	get label() {
+		return frameWords.lists
+	},
+	to: WATCHLIST_PATH,
+	icon: 'bookmark',
+}
 
-const YOU: NavItem = { label: 'You', to: YOU_PATH, icon: 'person' }
+const YOU: NavItem = {
+	get label() {
+		return frameWords.you
+	},
+	to: YOU_PATH,
+	icon: 'person',
+}
 
-export const SEARCH: NavItem = { label: 'Search', to: SEARCH_PATH, icon: 'search' }
+export const SEARCH: NavItem = {
+	get label() {
+		return frameWords.search
+	},
+	to: SEARCH_PATH,
+	icon: 'search',
+}
 
 /** The top bar on wide screens, after the brand, which leads home and so to what is trending. The search and the account menu are next to it. */
 const TOP_NAV_LINKS = [...BROWSE_LINKS.filter(({ to }) => to !== TRENDING_PATH), LIVE, LISTS]
@@ -240,12 +278,12 @@ const TOP_NAV_LINKS = [...BROWSE_LINKS.filter(({ to }) => to !== TRENDING_PATH),
 /** The tab bar on phones. The places to browse are linked from the home page and from each other. */
 const TABS = [HOME, SEARCH, LIVE, LISTS, YOU]
 
-/** The pages that belong to an item, by its label. */
-const PATHS_BY_LABEL: Record<string, readonly string[]> = {
-	Home: [HOME_PATH, recommendationsPath(), MOVIES_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH],
-	Live: [LIVE_PATH, LIVE_PLAYER_PATH],
-	Lists: [...LIST_LINKS.map(({ to }) => to), DEVICE_HISTORY_PATH],
-	You: [
+/** The pages that belong to an item, by where it leads. */
+const PATHS_OF_ITEMS: Record<string, readonly string[]> = {
+	[HOME_PATH]: [HOME_PATH, recommendationsPath(), MOVIES_PATH, SHOWS_PATH, SPORTS_PATH, TRENDING_PATH],
+	[LIVE_PATH]: [LIVE_PATH, LIVE_PLAYER_PATH],
+	[WATCHLIST_PATH]: [...LIST_LINKS.map(({ to }) => to), DEVICE_HISTORY_PATH],
+	[YOU_PATH]: [
 		YOU_PATH,
 		NOTIFICATIONS_PATH,
 		PROFILE_PATH,
@@ -259,8 +297,8 @@ const PATHS_BY_LABEL: Record<string, readonly string[]> = {
 }
 
 /** Whether `pathname` is one of the item's pages, or below one. */
-function isActiveItem(pathname: string, { label, to }: NavItem): boolean {
-	return (PATHS_BY_LABEL[label] ?? [to]).some((page) => isUnderPath(pathname, page))
+function isActiveItem(pathname: string, { to }: NavItem): boolean {
+	return (PATHS_OF_ITEMS[to] ?? [to]).some((page) => isUnderPath(pathname, page))
 }
 
 /** Whether `pathname` equals `to` or is below it. */

@@ -14,6 +14,7 @@ import { addMonths, monthName, monthOf } from '#domain/calendar/month.ts'
 import { KIND_NAMES, SPORT_MISSING } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, signInPath, TRENDING_PATH } from '#domain/shared/links.ts'
 import { dayName } from '#domain/shared/zone.ts'
+import { listWords } from '#domain/title/list-words.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
 import { Days } from './days.tsx'
 import { KindDot, MonthTable } from './month-table.tsx'
@@ -33,7 +34,7 @@ export function CalendarPage({ view, week, children }: Props) {
 	return (
 		<div className="page calendar">
 			<PageHeader heading="Calendar" />
-			<Tabs label="Your lists" tabs={useListLinks()} />
+			<Tabs label={listWords.yourLists} tabs={useListLinks()} />
 			{local ? <Contents view={local} hasWeek={localWeek !== null && localWeek.days.length > 0} /> : <Anonymous />}
 			{localWeek ? <Week week={localWeek} /> : null}
 			{children}

@@ -15,6 +15,7 @@ import type { Profile } from '#domain/account/profile.ts'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { HISTORY_ACTION_PATH, historyPath, SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
+import { listWords } from '#domain/title/list-words.ts'
 import { useClearedLocally } from './cleared-locally.ts'
 import { groupByDay, type HistoryItemView } from './history-item-view.ts'
 import { HiddenTitles } from './up-next/hidden-titles.tsx'
@@ -57,7 +58,7 @@ export function HistoryPage({ view, confirmation }: Props) {
 	return (
 		<div className="page stack history">
 			<PageHeader heading="Watch history" />
-			<Tabs label="Your lists" tabs={LIST_LINKS} />
+			<Tabs label={listWords.yourLists} tabs={LIST_LINKS} />
 			{lines.length > 0 ? (
 				<div className="history-tools">
 					<SelectToggle formId={HISTORY_FORM_ID} />

@@ -13,6 +13,7 @@ import { savedPath } from '#domain/saved/saved-query.ts'
 import { LIST_NAMES } from '#domain/saved/words.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import { pluralize } from '#domain/shared/text.ts'
+import { listWords } from '#domain/title/list-words.ts'
 import { EmptySaved } from './empty-saved.tsx'
 import type { SavedCard, SavedView } from './saved-loader.server.ts'
 import { SAVED_FORM_ID, SavedTools } from './saved-tools.tsx'
@@ -33,7 +34,7 @@ export function SavedHead({ list, total }: HeadProps) {
 					{total === null ? null : pluralize(total, 'title')}
 				</p>
 			</PageHeader>
-			<Tabs label="Your lists" tabs={useListLinks()} />
+			<Tabs label={listWords.yourLists} tabs={useListLinks()} />
 		</>
 	)
 }

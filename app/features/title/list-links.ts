@@ -12,16 +12,53 @@ import {
 	upNextPath,
 	WATCHLIST_PATH,
 } from '#domain/shared/links.ts'
+import { listWords } from '#domain/title/list-words.ts'
 
 const OPEN_LINKS = [
-	{ label: 'Watchlist', to: WATCHLIST_PATH },
-	{ label: 'Favorites', to: FAVORITES_PATH },
-	{ label: 'Up next', to: upNextPath() },
-	{ label: 'Calendar', to: CALENDAR_PATH },
+	{
+		get label() {
+			return listWords.watchlist
+		},
+		to: WATCHLIST_PATH,
+	},
+	{
+		get label() {
+			return listWords.favorites
+		},
+		to: FAVORITES_PATH,
+	},
+	{
+		get label() {
+			return listWords.upNext
+		},
+		to: upNextPath(),
+	},
+	{
+		get label() {
+			return listWords.calendar
+		},
+		to: CALENDAR_PATH,
+	},
 ]
 /** The viewer's lists. */
-export const LIST_LINKS = [...OPEN_LINKS, { label: 'History', to: historyPath() }]
-const DEVICE_LIST_LINKS = [...OPEN_LINKS, { label: 'History', to: DEVICE_HISTORY_PATH }]
+export const LIST_LINKS = [
+	...OPEN_LINKS,
+	{
+		get label() {
+			return listWords.history
+		},
+		to: historyPath(),
+	},
+]
+const DEVICE_LIST_LINKS = [
+	...OPEN_LINKS,
+	{
+		get label() {
+			return listWords.history
+		},
+		to: DEVICE_HISTORY_PATH,
+	},
+]
 
 /** The lists of the account, or of this device. */
 export function useListLinks() {
@@ -30,9 +67,34 @@ export function useListLinks() {
 
 /** The places to browse. "Live" is in the main navigation of every screen. */
 export const BROWSE_LINKS = [
-	{ label: 'For you', to: recommendationsPath() },
-	{ label: 'Movies', to: MOVIES_PATH },
-	{ label: 'TV', to: SHOWS_PATH },
-	{ label: 'Sports', to: SPORTS_PATH },
-	{ label: 'Trending', to: TRENDING_PATH },
+	{
+		get label() {
+			return listWords.forYou
+		},
+		to: recommendationsPath(),
+	},
+	{
+		get label() {
+			return listWords.movies
+		},
+		to: MOVIES_PATH,
+	},
+	{
+		get label() {
+			return listWords.tv
+		},
+		to: SHOWS_PATH,
+	},
+	{
+		get label() {
+			return listWords.sports
+		},
+		to: SPORTS_PATH,
+	},
+	{
+		get label() {
+			return listWords.trending
+		},
+		to: TRENDING_PATH,
+	},
 ]

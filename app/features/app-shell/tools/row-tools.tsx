@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { createPortal, flushSync } from 'react-dom'
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { frameWords } from '#domain/app-shell/words.ts'
 import { rowPath, titlePath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
@@ -69,12 +70,22 @@ function RowTools({ row, list }: RowElements) {
 			{createPortal(
 				<>
 					{edges.hasBefore ? (
-						<button type="button" className="row-arrow before" onClick={() => move(-1)} aria-label={`Back: ${name}`}>
+						<button
+							type="button"
+							className="row-arrow before"
+							onClick={() => move(-1)}
+							aria-label={frameWords.rowBack({ name })}
+						>
 							<Icon name="chevron-left" />
 						</button>
 					) : null}
 					{edges.hasAfter ? (
-						<button type="button" className="row-arrow after" onClick={() => move(1)} aria-label={`More: ${name}`}>
+						<button
+							type="button"
+							className="row-arrow after"
+							onClick={() => move(1)}
+							aria-label={frameWords.rowMore({ name })}
+						>
 							<Icon name="chevron-right" />
 						</button>
 					) : null}

@@ -2,6 +2,7 @@ import './tools.css'
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { keepFocus } from '#app/ui/focus/use-kept-focus.ts'
+import { frameWords } from '#domain/app-shell/words.ts'
 import { enableArrowKeys } from './arrow-keys.ts'
 import { CardTools } from './card-tools.tsx'
 import { LinkPrefetch } from './link-prefetch.tsx'
@@ -29,7 +30,7 @@ export function LoadingBar() {
 	if (state === 'idle' && !isLeaving) return null
 	return (
 		<div className="loading-bar" role="status">
-			<span className="visually-hidden">Loading</span>
+			<span className="visually-hidden">{frameWords.loading}</span>
 		</div>
 	)
 }

@@ -4,7 +4,7 @@ import { showToast } from '#app/features/toast/toast-events.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { isPostponed, SLOW_UPDATE_MS } from '#domain/app-shell/app-update.ts'
 import { manifestThemeColor } from '#domain/app-shell/manifest.ts'
-import { appMessages } from '#domain/app-shell/words.ts'
+import { appMessages, frameWords } from '#domain/app-shell/words.ts'
 import { MANIFEST_PATH } from '#domain/shared/links.ts'
 import css from './app-card.css?inline'
 import { reloadOnce, reloadWhenIdle } from './reload.ts'
@@ -124,7 +124,7 @@ function WorkerErrorPanel({ message, onClose }: { message: string; onClose: () =
 	return (
 		<section className="app-card" role="alert" aria-labelledby="worker-error-title">
 			<h2 id="worker-error-title">{title}</h2>
-			<button type="button" className="button quiet icon-only" aria-label="Close" onClick={onClose}>
+			<button type="button" className="button quiet icon-only" aria-label={frameWords.close} onClick={onClose}>
 				<Icon name="close" />
 			</button>
 			<p>{text}</p>

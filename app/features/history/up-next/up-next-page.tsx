@@ -7,6 +7,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { signInPath, upNextPath } from '#domain/shared/links.ts'
+import { listWords } from '#domain/title/list-words.ts'
 import { TrendingLink, UpNextList, UpNextLoading, type UpNextView } from './up-next-list.tsx'
 
 const LazyLocalUpNext = lazy(() => import('./local-up-next.client.tsx').catch(() => ({ default: AnonymousUpNext })))
@@ -21,7 +22,7 @@ export function UpNextPage({ view }: { view: UpNextView | null }) {
 	return (
 		<div className="page stack up-next">
 			<PageHeader heading="Up next" />
-			<Tabs label="Your lists" tabs={useListLinks()} />
+			<Tabs label={listWords.yourLists} tabs={useListLinks()} />
 			{view ? (
 				<UpNextList {...view} />
 			) : hasLocal ? (
