@@ -24,6 +24,13 @@ const RUNTIME = 'app/domain/shared/messages.ts'
 /** Folders whose screens have all of their texts in every language. */
 const TRANSLATABLE = ['app/features/app-shell']
 
+/** They read what others have written, whatever the visitor's language. */
+const READERS = new Set([
+	'app/domain/live/xmltv-elements.ts',
+	'app/domain/player/caption-name.ts',
+	'functions/http/location.ts',
+])
+
 /** Attributes that are read aloud or shown. */
 const SHOWN = /^(?:aria-label|aria-description|alt|title|label|heading|placeholder|text|name|detail)$/
 /** A sentence or a label, not a class, an address or a key. */
@@ -157,6 +164,13 @@ describe('texts', () => {
 				expect(placeholdersOf(texts[scope]?.[key] ?? ''), `${tag} ${scope}.${key}`).toEqual(placeholdersOf(text))
 		}
 		expect(placeholdersOf('{count, plural, one {# of {name}} other {<b>#</b>}}')).toEqual(['b', 'count', 'name'])
+	})
+
+	it('have their numbers, dates, names and order from one place, in the language of the page', () => {
+		const asked = SOURCES.filter((file) => !file.startsWith('app/domain/shared/') && !READERS.has(file)).filter(
+			(file) => /\bnew Intl\.(?!Locale\b)|\.localeCompare\([^()]*, |toLocale\w*\('/.test(textOf(file)),
+		)
+		expect(asked).toEqual([])
 	})
 
 	it('become longer and keep their values in the pseudo-language', () => {

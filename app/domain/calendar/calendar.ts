@@ -1,3 +1,4 @@
+import { compareAlphabetically } from '#domain/shared/alphabet.ts'
 import { CLOCK, formatMoment, UTC, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { MatchState, MatchSummary } from '#domain/sports/sports.ts'
 import type { KnownShow } from '#domain/title/known-shows.ts'
@@ -121,7 +122,7 @@ export function inOrder(items: readonly CalendarItem[]): CalendarItem[] {
 			(a.day < b.day ? -1 : a.day > b.day ? 1 : 0) ||
 			timeOf(a) - timeOf(b) ||
 			CALENDAR_KINDS.indexOf(a.kind) - CALENDAR_KINDS.indexOf(b.kind) ||
-			a.title.localeCompare(b.title, 'en') ||
+			compareAlphabetically(a.title, b.title) ||
 			(a.kind === 'shows' && b.kind === 'shows' ? a.season - b.season : 0),
 	)
 }

@@ -1,3 +1,4 @@
+import { compareAlphabetically } from '#domain/shared/alphabet.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 import { type Channel, isMyChannel, matchesAllWords, searchWords } from './live.ts'
 import type { GuidedChannel } from './xmltv.ts'
@@ -92,5 +93,5 @@ export function chosenGuideChannel(
 
 /** Sorts channels as they are listed. */
 export function sortGuideChannels(channels: Iterable<GuideChannel>): GuideChannel[] {
-	return [...channels].sort((a, b) => a.name.localeCompare(b.name))
+	return [...channels].sort((a, b) => compareAlphabetically(a.name, b.name))
 }

@@ -143,7 +143,7 @@ function nameKey(words: readonly string[]): string {
 const languagesByName = memoize((): ReadonlyMap<string, string> => {
 	const standard = new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard' })
 	const entries = [...CAPTION_LANGUAGES, ...NAMED_VARIANTS].flatMap((tag) =>
-		[languageTagName(tag), standard.of(tag) ?? tag, languageTagName(tag, tag)].map((name): [string, string] => [
+		[languageTagName(tag, 'en'), standard.of(tag) ?? tag, languageTagName(tag, tag)].map((name): [string, string] => [
 			nameKey(name.match(WORD) ?? []),
 			tag,
 		]),
@@ -154,7 +154,7 @@ const languagesByName = memoize((): ReadonlyMap<string, string> => {
 /** With the script instead of the region for Chinese, which is what its readers look for. `null` for an unknown region. */
 function canonicalTag(written: string): string | null {
 	const [tag] = canonicalLocales(written)
-	if (tag === undefined || languageTagName(tag) === tag) return null
+	if (tag === undefined || languageTagName(tag, 'en') === tag) return null
 	const { language, script, region } = new Intl.Locale(tag)
 	const isKnown = region === undefined || new Intl.DisplayNames(['en'], { type: 'region' }).of(region) !== region
 	if (!isKnown) return null

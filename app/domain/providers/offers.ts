@@ -1,6 +1,7 @@
+import { compareAlphabetically } from '#domain/shared/alphabet.ts'
+import { formatAmount } from '#domain/shared/count.ts'
 import { externalUrl, servicePath } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
-import { memoize } from '#domain/shared/memoize.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { capitalize, joinList } from '#domain/shared/text.ts'
 import { formatAge } from '#domain/shared/time.ts'
@@ -292,7 +293,7 @@ function checkedText(
 function toChoices(offerRegions: readonly string[], viewerRegion: string): OffersView['choices'] {
 	return [...new Set([viewerRegion, ...offerRegions])]
 		.map((value) => ({ value, label: regionName(value) }))
-		.sort((a, b) => a.label.localeCompare(b.label, 'en'))
+		.sort((a, b) => compareAlphabetically(a.label, b.label))
 }
 
 /** Regions by currency. Prices in other regions have no currency symbol. */
@@ -319,13 +320,8 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 	ZAR: 'ZA',
 }
 
-const priceFormat = memoize((locale: string, currency: string) => {
-	const bare = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-	return new Intl.NumberFormat(locale, currency === '' ? bare : { style: 'currency', currency })
-})
-
 /** `£3.49`, or `3.49` when the region's currency is unknown. @param region ISO 3166-1 */
-function formatPrice(price: number, region: string, locale = 'en'): string {
+function formatPrice(price: number, region: string): string {
 	const currency = Object.keys(CURRENCIES).find((code) => CURRENCIES[code]?.split(' ').includes(region))
-	return priceFormat(locale, currency ?? '').format(price)
+	return formatAmount(price, currency ?? '')
 }

@@ -1,3 +1,4 @@
+import { compareAlphabetically } from '#domain/shared/alphabet.ts'
 import type { WatchProvider } from '#domain/title/media.ts'
 import type { Provider } from './port.ts'
 
@@ -50,7 +51,7 @@ function unite(regionLists: readonly WatchProvider[][]): WatchProvider[] {
 		const rank = Math.min(provider.rank, byId.get(provider.id)?.rank ?? provider.rank)
 		byId.set(provider.id, { ...provider, rank })
 	}
-	return [...byId.values()].sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, 'en'))
+	return [...byId.values()].sort((a, b) => a.rank - b.rank || compareAlphabetically(a.name, b.name))
 }
 
 function isSame(own: OwnProvider, known: WatchProvider): boolean {

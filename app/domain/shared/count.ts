@@ -1,8 +1,30 @@
 import { memoize } from './memoize.ts'
+import { language } from './messages.ts'
 
-const numberFormat = memoize(() => new Intl.NumberFormat('en'))
+const numberFormat = memoize((locale: string) => new Intl.NumberFormat(locale))
+const compactFormat = memoize((locale: string) => new Intl.NumberFormat(locale, { notation: 'compact' }))
+
+const amountFormat = memoize((locale: string, currency: string) => {
+	const bare = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+	return new Intl.NumberFormat(locale, currency === '' ? bare : { style: 'currency', currency })
+})
+
+/** '£3.49', or '3.49' without a currency. @param currency ISO 4217, or empty */
+export function formatAmount(amount: number, currency: string): string {
+	return amountFormat(language(), currency).format(amount)
+}
+
+/** '2,310' */
+function formatNumber(count: number): string {
+	return numberFormat(language()).format(count)
+}
+
+/** '38K' for 38012. For the server alone: browsers may write it in another way. */
+export function formatCompact(count: number): string {
+	return compactFormat(language()).format(count)
+}
 
 /** '1 title', '2,310 titles'. For numbers above a thousand; `pluralize` needs no formatter. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-	return `${numberFormat().format(count)} ${count === 1 ? singular : plural}`
+	return `${formatNumber(count)} ${count === 1 ? singular : plural}`
 }

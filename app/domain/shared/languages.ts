@@ -1,4 +1,5 @@
 import { memoize } from './memoize.ts'
+import { language } from './messages.ts'
 
 /** The original languages offered in filters, most common first. A URL may name any other. */
 export const LANGUAGES =
@@ -11,14 +12,14 @@ export function isLanguageCode(value: string): boolean {
 
 const languageNames = memoize((locale: string) => new Intl.DisplayNames([locale], { type: 'language' }))
 
-/** 'French' for 'fr'; the code itself where the name is unknown. */
-export function languageName(code: string, locale = 'en'): string {
+/** 'French' for 'fr', in the visitor's language by default; the code itself where the name is unknown. */
+export function languageName(code: string, locale = language()): string {
 	if (!isLanguageCode(code)) return code
 	return languageNames(locale).of(code) ?? code
 }
 
 /** The name of any BCP 47 tag: 'Brazilian Portuguese' for 'pt-BR'. */
-export function languageTagName(tag: string, locale = 'en'): string {
+export function languageTagName(tag: string, locale = language()): string {
 	try {
 		return languageNames(locale).of(tag) ?? tag
 	} catch {

@@ -35,6 +35,7 @@ export function setTextSource(read: () => Texts | null): void {
  * (scripts/lib/vite-messages.mjs).
  * @param scope unique in the product
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function messages<const English extends Record<string, string>>(
 	scope: string,
 	english: English,

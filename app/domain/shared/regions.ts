@@ -1,4 +1,5 @@
 import { memoize } from './memoize.ts'
+import { language } from './messages.ts'
 import { fold } from './spelling.ts'
 
 /** All ISO 3166-1 country codes. */
@@ -23,8 +24,8 @@ export function isRegion(value: string): boolean {
 
 const regionNames = memoize((locale: string) => new Intl.DisplayNames([locale], { type: 'region' }))
 
-/** `GB` -> `United Kingdom`; an unknown code stays as it is. */
-export function regionName(code: string, locale = 'en'): string {
+/** `GB` -> `United Kingdom`, in the visitor's language by default; an unknown code stays as it is. */
+export function regionName(code: string, locale = language()): string {
 	return REGION_CODE.test(code) ? (regionNames(locale).of(code) ?? code) : code
 }
 

@@ -1,12 +1,18 @@
+import { memoize } from './memoize.ts'
+import { language } from './messages.ts'
+
 /** '1 season', '5 seasons', '2 matches'. */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
 	return `${count} ${count === 1 ? singular : plural}`
 }
 
+const lists = memoize((locale: string, type: string) => new Intl.ListFormat(locale, { type } as Intl.ListFormatOptions))
+
 /** 'Heat, Ronin and Thief' */
 export function joinList(items: readonly string[], conjunction: 'and' | 'or'): string {
-	const last = items.at(-1) ?? ''
-	return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${conjunction} ${last}`
+	// Only the British write no comma before "and".
+	const locale = language() === 'en' ? 'en-GB' : language()
+	return lists(locale, conjunction === 'and' ? 'conjunction' : 'disjunction').format(items)
 }
 
 export function capitalize(text: string): string {

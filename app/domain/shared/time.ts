@@ -1,4 +1,6 @@
 import { memoize } from './memoize.ts'
+import { language } from './messages.ts'
+import { timeWords } from './time-words.ts'
 
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60_000
@@ -16,7 +18,8 @@ export function formatRuntime(minutes: number | null): string | null {
 	const whole = minutes === null || !Number.isFinite(minutes) ? 0 : Math.round(minutes)
 	if (whole < 1) return null
 	const [hours, rest] = [Math.floor(whole / MINUTES_PER_HOUR), whole % MINUTES_PER_HOUR]
-	return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+	if (hours === 0) return timeWords.minutes({ minutes: rest })
+	return rest === 0 ? timeWords.hours({ hours }) : timeWords.hoursAndMinutes({ hours, minutes: rest })
 }
 
 /** Round numbers of minutes are multiples of this: a bound one minute beyond came from "under" or "over". */
@@ -24,21 +27,26 @@ export const ROUND_MINUTES = 5
 
 /** "Under 2 h", "At most 1 h 33 min", "1 h 15 min to 1 h 45 min". Bounds are inclusive. */
 export function runtimeLabel({ min, max }: { min: number | null; max: number | null }): string {
-	const length = (minutes: number) => formatRuntime(minutes) ?? '0 min'
-	if (min !== null && max !== null) return `${length(min)} to ${length(max)}`
-	if (min !== null) return (min - 1) % ROUND_MINUTES === 0 ? `Over ${length(min - 1)}` : `At least ${length(min)}`
-	if (max === null) return 'Any length'
-	return (max + 1) % ROUND_MINUTES === 0 ? `Under ${length(max + 1)}` : `At most ${length(max)}`
+	const length = (minutes: number) => formatRuntime(minutes) ?? timeWords.minutes({ minutes: 0 })
+	if (min !== null && max !== null) return timeWords.between({ min: length(min), max: length(max) })
+	if (min !== null) {
+		const isRound = (min - 1) % ROUND_MINUTES === 0
+		return isRound ? timeWords.over({ length: length(min - 1) }) : timeWords.atLeast({ length: length(min) })
+	}
+	if (max === null) return timeWords.anyLength
+	const isRound = (max + 1) % ROUND_MINUTES === 0
+	return isRound ? timeWords.under({ length: length(max + 1) }) : timeWords.atMost({ length: length(max) })
 }
 
 const dateFormat = memoize(
-	(style: 'long' | 'medium') => new Intl.DateTimeFormat('en-US', { dateStyle: style, timeZone: 'UTC' }),
+	(locale: string, style: string) =>
+		new Intl.DateTimeFormat(locale, { dateStyle: style as 'long' | 'medium', timeZone: 'UTC' }),
 )
 
 /** 'July 16, 2010', 'Jul 16, 2010'; `null` for an invalid day. A day has no zone, so it is formatted in UTC. */
 export function formatDate(isoDay: string | null, style: 'long' | 'medium' = 'long'): string | null {
 	const time = dayStartMs(isoDay)
-	return time === null ? null : dateFormat(style).format(time)
+	return time === null ? null : dateFormat(language(), style).format(time)
 }
 
 /** The UTC day of a moment: '2026-11-20'. */
@@ -66,12 +74,12 @@ const AGE_UNITS = [
 const ageFormat = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }))
 
 /** '3 days ago', 'in 2 hours', 'just now' within a minute; `null` for an invalid time. */
-export function formatAge(thenMs: number, nowMs: number, locale = 'en'): string | null {
+export function formatAge(thenMs: number, nowMs: number): string | null {
 	const elapsed = thenMs - nowMs
 	if (!Number.isFinite(elapsed)) return null
 	const unit = AGE_UNITS.find(([, ms]) => Math.abs(elapsed) >= ms)
-	if (!unit) return 'just now'
-	return ageFormat(locale).format(Math.trunc(elapsed / unit[1]), unit[0])
+	if (!unit) return timeWords.justNow
+	return ageFormat(language()).format(Math.trunc(elapsed / unit[1]), unit[0])
 }
 
 /** Midnight UTC of an ISO day in ms; `null` for anything else, February 30th included. */

@@ -1,3 +1,4 @@
+import { compareAlphabetically } from '#domain/shared/alphabet.ts'
 import { SPORTS_PATH } from '#domain/shared/links.ts'
 import { addToList } from '#domain/shared/lists.ts'
 import { parseSearchText, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
@@ -93,7 +94,7 @@ export function groupBySport<M extends Pick<MatchSummary, 'sport'>>(
 	for (const match of matches) addToList(groups, match.sport, match)
 	return [...groups]
 		.map(([name, played]) => ({ slug: sportSlug(name), name, matches: played }))
-		.sort((a, b) => b.matches.length - a.matches.length || a.name.localeCompare(b.name, 'en'))
+		.sort((a, b) => b.matches.length - a.matches.length || compareAlphabetically(a.name, b.name))
 }
 
 /** Tells whether the names of a match contain all of these words. */

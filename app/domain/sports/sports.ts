@@ -1,3 +1,4 @@
+import { compareAlphabetically } from '#domain/shared/alphabet.ts'
 /** States of a match, independent of services' names. */
 export const MATCH_STATES = ['scheduled', 'live', 'ended', 'postponed', 'cancelled'] as const
 export type MatchState = (typeof MATCH_STATES)[number]
@@ -141,7 +142,7 @@ export function sidesOf({ name, home, away }: Pick<MatchSummary, 'name' | 'home'
 
 /** Start time for sorting; a match with only a known day sorts last in it. */
 export function startOrder(a: MatchSummary, b: MatchSummary): number {
-	return startOrderMs(a) - startOrderMs(b) || a.name.localeCompare(b.name, 'en')
+	return startOrderMs(a) - startOrderMs(b) || compareAlphabetically(a.name, b.name)
 }
 
 function startOrderMs({ startsAtMs, day }: MatchSummary): number {

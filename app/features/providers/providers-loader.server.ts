@@ -1,6 +1,7 @@
 import type { MyProviders, ProviderCatalog } from '#domain/providers/port.ts'
 import { groupProviders, type ProviderGroup } from '#domain/providers/provider-catalog.ts'
 import { parseProvidersQuery } from '#domain/providers/providers-query.ts'
+import { compareAlphabetically } from '#domain/shared/alphabet.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { PROVIDERS_PATH, safeReturnPath, WELCOME_PARAM } from '#domain/shared/links.ts'
 import { REGIONS, regionName } from '#domain/shared/regions.ts'
@@ -84,5 +85,5 @@ async function whileAvailable<T, Fallback>(load: Promise<T>, fallback: Fallback)
 function toChoices(codes: readonly string[]): RegionChoice[] {
 	return codes
 		.map((value) => ({ value, label: regionName(value) }))
-		.sort((a, b) => a.label.localeCompare(b.label, 'en'))
+		.sort((a, b) => compareAlphabetically(a.label, b.label))
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { setTextSource } from '#domain/shared/messages.ts'
 import { formatAge, formatDate, formatRuntime, utcDayOf, yearsBetween } from '#domain/shared/time.ts'
 import { expectLinear, HOSTILE_TEXTS } from './hostile.ts'
 
@@ -126,7 +127,10 @@ describe('how long ago', () => {
 		expect(formatAge(NOW + elapsed, NOW)).toBe(words)
 	})
 
-	it('speaks other languages', () => {
-		expect(formatAge(NOW - 3 * DAY, NOW, 'fr')).toBe('il y a 3 jours')
+	it('is said in the language of the visitor', () => {
+		setTextSource(() => ({ language: { tag: 'fr', direction: 'ltr' } }))
+		expect(formatAge(NOW - 3 * DAY, NOW)).toBe('il y a 3 jours')
+		expect(formatDate('2026-11-30')).toBe('30 novembre 2026')
+		setTextSource(() => null)
 	})
 })

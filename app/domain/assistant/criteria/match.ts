@@ -174,7 +174,7 @@ function isSamePerson(wantedName: string, creditedName: string): boolean {
 }
 
 function hasCountry(facts: FoldedFacts, code: string): boolean {
-	const wanted = fold(regionName(code))
+	const wanted = fold(regionName(code, 'en'))
 	return facts.countries.some((name) => fold(name) === wanted || fold(name).startsWith(`${wanted} of `))
 }
 

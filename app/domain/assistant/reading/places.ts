@@ -20,7 +20,7 @@ const OTHER_NAMES: readonly (readonly [code: string, names: string])[] = [
 export const regionsByName = memoize(
 	(): ReadonlyMap<string, string> =>
 		new Map([
-			...REGIONS.map((code): [string, string] => [fold(regionName(code)), code]),
+			...REGIONS.map((code): [string, string] => [fold(regionName(code, 'en')), code]),
 			...OTHER_NAMES.flatMap(([code, names]) => names.split(', ').map((name): [string, string] => [name, code])),
 		]),
 )

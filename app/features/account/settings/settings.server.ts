@@ -11,8 +11,10 @@ import {
 import type { DeviceSession } from '#domain/account/port.ts'
 import { ACCENTS, type Accent, accentTokens } from '#domain/appearance/theme.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
+import { compareAlphabetically } from '#domain/shared/alphabet.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { memoize } from '#domain/shared/memoize.ts'
+import { language } from '#domain/shared/messages.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 import { REGIONS, regionName, withArticle } from '#domain/shared/regions.ts'
 import { formatAge, formatDate } from '#domain/shared/time.ts'
@@ -30,13 +32,13 @@ export interface AccentChoice extends Choice {
 	css: string
 }
 
-const collator = memoize(() => new Intl.Collator('en'))
-const byLabel = (a: Choice, b: Choice) => collator().compare(a.label, b.label)
+const byLabel = (a: Choice, b: Choice) => compareAlphabetically(a.label, b.label)
 const toRegion = (code: string): Choice => ({ value: code, label: regionName(code) })
 const toLanguage = (code: string): Choice => ({ value: code, label: languageName(code) })
 
 let accents: AccentChoice[] | null = null
-let regions: readonly Choice[] | null = null
+/** In a language, because sorting them takes a millisecond. */
+const regionsIn = memoize((_language: string): readonly Choice[] => REGIONS.map(toRegion).sort(byLabel))
 
 export function accentChoices(): AccentChoice[] {
 	accents ??= ACCENTS.map(({ value, name }) => ({ value, label: name, css: accentTokens(value) }))
@@ -45,8 +47,7 @@ export function accentChoices(): AccentChoice[] {
 
 /** All countries by name, and the current one even if it is unknown. */
 export function regionChoices(current: string | null): Choice[] {
-	regions ??= REGIONS.map(toRegion).sort(byLabel)
-	return includeCurrent(regions, current, toRegion)
+	return includeCurrent(regionsIn(language()), current, toRegion)
 }
 
 /** All languages by name except the default, and the current one even if it is unknown. */

@@ -7,6 +7,7 @@ import type { LeftOut } from '#domain/live/left-out.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import type { XtreamLogin } from '#domain/live/xtream.ts'
 import type { LibraryKind } from '#domain/live/xtream-library.ts'
+import { compareAlphabetically } from '#domain/shared/alphabet.ts'
 
 // The channels of the viewer's own playlists. Their ids begin with `own-`; only this device knows them.
 
@@ -103,7 +104,7 @@ export interface MyPlaylist {
 /** @throws if this browser does not allow storage */
 export async function readPlaylists(): Promise<MyPlaylist[]> {
 	const heads = await withStore<MyPlaylist[]>(PLAYLISTS_STORE, 'readonly', (store) => store.getAll())
-	return heads.sort((a, b) => a.name.localeCompare(b.name))
+	return heads.sort((a, b) => compareAlphabetically(a.name, b.name))
 }
 
 export async function readContent(key: string): Promise<string | null> {

@@ -3,6 +3,7 @@ import { browsePath, emptyFilters, withFilter } from '#domain/browse/browse.ts'
 import { type PlayableSource, whatPlays } from '#domain/player/sources.ts'
 import { type OffersView, type ProviderOffers, toOffers } from '#domain/providers/offers.ts'
 import type { Availability, MyProviders, ProviderCatalog } from '#domain/providers/port.ts'
+import { formatCompact } from '#domain/shared/count.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
@@ -14,7 +15,7 @@ import type { TextLangs } from '#domain/title/media.ts'
 import { type CastMember, type MovieDetails, type ShowDetails, seasonCount } from '#domain/title/media.ts'
 import { describeReleases, yearsOf } from '#domain/title/release.ts'
 import { type TrailerView, toTrailer } from '#domain/title/trailer.ts'
-import { creatorsOf, type Fact, formatCompact, type PersonLink, toFacts } from './facts.server.ts'
+import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.server.ts'
 
 const MAX_CAST = 12
 export const MAX_RELATED = 12

@@ -1,7 +1,6 @@
-import { isLanguageCode, languageName } from '#domain/shared/languages.ts'
+import { isLanguageCode, languageName, languageTagName } from '#domain/shared/languages.ts'
 import { externalUrl } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
-import { memoize } from '#domain/shared/memoize.ts'
 import { pluralize } from '#domain/shared/text.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { CrewMember, MovieDetails, ShowDetails } from '#domain/title/media.ts'
@@ -99,22 +98,9 @@ function linksFact({ homepage, imdbId }: MovieDetails | ShowDetails): Fact | nul
 	return found.length > 0 ? { label: 'Links', kind: 'links', links: found } : null
 }
 
-// Used on the server only, because browsers may format differently.
-
-const LOCALE = 'en'
-
-/** TMDB's nonstandard codes; `null` for a film without dialogue. */
-const NONSTANDARD_LANGUAGES: Record<string, string | null> = { cn: 'Cantonese', xx: null }
-
-/** `fr` -> `French`; `null` for no or an invalid language. */
+/** `fr` -> `French`; `null` for no or an invalid language, and for TMDB's code of a film without dialogue. */
 export function languageNameOf(code: string): string | null {
-	if (code in NONSTANDARD_LANGUAGES) return NONSTANDARD_LANGUAGES[code] ?? null
-	return isLanguageCode(code) ? languageName(code, LOCALE) : null
-}
-
-const compactFormat = memoize((locale: string) => new Intl.NumberFormat(locale, { notation: 'compact' }))
-
-/** `38012` -> `38K`. */
-export function formatCompact(count: number): string {
-	return compactFormat(LOCALE).format(count)
+	// TMDB's own code for Cantonese.
+	if (code === 'cn') return languageTagName('yue')
+	return code !== 'xx' && isLanguageCode(code) ? languageName(code) : null
 }
