@@ -1,12 +1,12 @@
 import { parseJson, toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
-import { isMediaType, type MediaType, type TitleRef } from '#domain/shared/media-ref.ts'
+import { isMediaType, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { ChatMessage } from './conversation/chat.ts'
 import { toChatInput } from './conversation/chat-input.ts'
 import { CHOICES, type Criteria, emptyCriteria, hasCriteria } from './criteria/criteria.ts'
 import { mergeCriteria } from './criteria/merge.ts'
 import { criteriaSentence } from './criteria/sentence.ts'
-import { hasAct, type Reading } from './reading/reading.ts'
+import { hasAct, plainAct, type Reading } from './reading/reading.ts'
 
 export interface SpokenTitle {
 	type: MediaType
@@ -67,6 +67,25 @@ export function wantedAfter(talk: Talk, reading: Reading, text: string): Pick<Ta
 		criteria: merged,
 		story: isNewStory ? story : [...new Set([...talk.story, ...story])],
 		notStory: [...new Set([...talk.notStory, ...notStory])],
+	}
+}
+
+/** "Make it a 10" right after a rating changes that, whatever else a number may be. */
+export function readInTalk(reading: Reading, { done, title }: Talk): Reading {
+	const { stars, isFinding, criteria } = reading
+	const isRated =
+		done?.kind === 'rate' && done.titles.some((one) => title !== null && mediaKey(one) === mediaKey(title))
+	if (stars === null || !isRated || isFinding || criteria.count !== null) return reading
+	return {
+		...reading,
+		acts: [{ ...plainAct('rate'), stars }],
+		facts: [],
+		titles: [],
+		references: [],
+		criteria: emptyCriteria(),
+		left: [],
+		leftRuns: [],
+		unused: [],
 	}
 }
 

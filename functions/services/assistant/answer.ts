@@ -19,7 +19,7 @@ import {
 } from '#domain/assistant/criteria/criteria.ts'
 import { failedFilters, isWithin, type SignsOf } from '#domain/assistant/criteria/match.ts'
 import { criteriaSentence, wishPhrase } from '#domain/assistant/criteria/sentence.ts'
-import { toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
+import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import { type ModelReading, withModelReading } from '#domain/assistant/reading/model-reading.ts'
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
 import type { Reader } from '#domain/assistant/reading/read.ts'
@@ -41,6 +41,8 @@ import { browsePath } from '#domain/browse/browse.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { decapitalize } from '#domain/shared/text.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
@@ -410,9 +412,10 @@ async function showTitles(
 	const fits = ({ type, releaseDate }: TitleSummary) =>
 		(criteria.type === null || type === criteria.type) &&
 		(criteria.years === null || isWithin(criteria.years, yearOf(releaseDate) ?? 0))
-	const titles = lists
+	const found = lists
 		.flatMap((list) => [...list.titles.filter(fits), ...list.titles.filter((title) => !fits(title))])
 		.slice(0, MAX_NAMED)
+	const titles = await inSeriesOrder(found, budget)
 	const query = names.join(', ')
 	if (titles.length === 0) return say(assistantReplies.foundNothing(query), talk)
 	const { shown } = shownIn(titles)
@@ -423,6 +426,18 @@ async function showTitles(
 		titles: titles.map((title) => ({ title })),
 		talk: { ...talk, shown, title: names.length === 1 ? (shown[0] ?? null) : null },
 	}
+}
+
+/** The parts of the first one's series in their order, so that "the second one" is the second card; then the others. */
+async function inSeriesOrder(titles: readonly TitleSummary[], budget: CatalogBudget): Promise<readonly TitleSummary[]> {
+	if (titles.length < 2) return titles
+	const details = await Promise.all(titles.map((ref) => budget.details(ref)))
+	const collectionOf = (title: TitleDetails | null | undefined) =>
+		title?.type === 'movie' ? title.collection?.id : null
+	const series = collectionOf(details[0])
+	const isPart = (_: TitleSummary, at: number) => series != null && collectionOf(details[at]) === series
+	const parts = titles.filter(isPart).sort((a, b) => (a.releaseDate ?? '').localeCompare(b.releaseDate ?? ''))
+	return parts[0] === titles[0] ? uniqueBy([...parts, ...titles], mediaKey) : titles
 }
 
 /** What a title's texts say of a topic that is not wanted. */

@@ -16,7 +16,7 @@ import { isSure, type ModelReading } from '#domain/assistant/reading/model-readi
 import { parseOnAir } from '#domain/assistant/reading/on-air.ts'
 import { readMessage } from '#domain/assistant/reading/read.ts'
 import { hasAct, type Reading } from '#domain/assistant/reading/reading.ts'
-import { formatTalk, parseTalk, type Talk, talkOf, wantedAfter } from '#domain/assistant/talk.ts'
+import { formatTalk, parseTalk, readInTalk, type Talk, talkOf, wantedAfter } from '#domain/assistant/talk.ts'
 import type { Availability, Provider } from '#domain/providers/port.ts'
 import type { Recommendations } from '#domain/recommend/port.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
@@ -127,9 +127,9 @@ export function createAssistant(options: Options): Assistant {
 		const budget = createCatalogBudget({ catalog, titles: async () => known.titles, now })
 		const names = knownNames(known, providers)
 		const read = (text: string) => readMessage(text, known.reader, { ...names, found: new Map() }, year)
-		const reading = read(message)
 		const { history } = chat
 		const talk = chat.context ? parseTalk(chat.context, (sentence) => read(sentence).criteria) : talkOf(history, read)
+		const reading = readInTalk(read(message), talk)
 		// The services of both regions are known then, so once is enough.
 		const elsewhere = wantedAfter(talk, reading, message).criteria.region
 		if (place === options && elsewhere !== null && elsewhere !== region)

@@ -2,6 +2,7 @@ import { orderCandidates, PickList, type TitlePick } from '#domain/assistant/cri
 import { certificatesWithin } from '#domain/assistant/criteria/certificate.ts'
 import { type Criteria, emptyCriteria, hasMoreThanType, unset } from '#domain/assistant/criteria/criteria.ts'
 import { type FilterName, failedFilters, mightMatch, type SignsOf, tellsAny } from '#domain/assistant/criteria/match.ts'
+import { MOOD_WORDS } from '#domain/assistant/criteria/mood-words.ts'
 import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import { allSigns, CONTEXT_WEIGHT, type Theme, type Themes } from '#domain/assistant/meaning/themes.ts'
 import { ANY_TITLE, qualityOf } from '#domain/search/catalog-index.ts'
@@ -16,7 +17,7 @@ import { resolveComparisons } from './compared-titles.ts'
 import { browseTitles, listTitles } from './lists.ts'
 import { type ResolvedPeople, resolvePeople } from './people-lookup.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
-import { titlesAbout } from './subjects.ts'
+import { titlesAbout, uncheckable } from './subjects.ts'
 
 /** What is looked for. */
 interface Wanted {
@@ -36,6 +37,8 @@ export interface Found {
 	criteria: Criteria
 	/** What was asked for and no pick tells: as said. */
 	untold: readonly string[]
+	/** What is not wanted, and can only be missed in the texts of a title: nothing says that it is not in the film. */
+	unchecked: readonly string[]
 	/** Criteria that nothing met, so they were dropped. */
 	dropped: readonly FilterName[]
 	/** Names that the catalog does not know. */
@@ -78,17 +81,23 @@ export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Foun
 	const references = named.filter((title) => title !== null)
 	const unknown = [...compared.unknown, ...people.unknown, ...criteria.like.filter((_, at) => named[at] === null)]
 	const ideas = ideasOf(wanted, deps)
+	const { topics, moods } = criteria
+	const unchecked = [
+		...(await uncheckable(topics.none, deps.themes, budget)),
+		...moods.none,
+		...(await uncheckable(wanted.notStory, deps.themes, budget)),
+	]
 	const isConclusive = budget.isConclusive()
 	// Without the title that is unknown, every title would do.
 	if (unknown.length > 0 && ideas.length === 0 && !hasMoreThanType({ ...criteria, like: [], comparisons: [] }))
-		return { criteria, unknown, references, isConclusive, picks: [], untold: [], dropped: [] }
+		return { criteria, unknown, references, isConclusive, unchecked, picks: [], untold: [], dropped: [] }
 	const search = { ...wanted, criteria, ideas, references, people, deps }
 	const count = Math.min(criteria.count ?? DEFAULT_PICKS, MAX_PICKS)
 	const relaxable = wanted.among === null && unknown.length === 0 ? RELAXED.filter((name) => isSet(criteria, name)) : []
 	const most = MAX_DETAILS - references.length
 	const first = Math.min(most, relaxable.length > 0 ? Math.max(STRICT_DETAILS, count) : MAX_DETAILS)
 	const { picks: strict, checked } = await check(await candidates(search), search, { count, givenUp: [], most: first })
-	const result = { criteria, unknown, references, isConclusive: budget.isConclusive() }
+	const result = { criteria, unknown, references, unchecked, isConclusive: budget.isConclusive() }
 	if (strict.length > 0 || relaxable.length === 0)
 		return { ...result, picks: strict, untold: untoldBy(strict, ideas, deps), dropped: [] }
 	const loose = { ...criteria, ...unset(relaxable) }
@@ -136,7 +145,10 @@ interface Search extends Wanted {
 async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
 	const { criteria, among, people, references, ideas, deps } = search
 	const { budget, context, index } = deps
-	if (among) return (await Promise.all(among.map((ref) => budget.details(ref)))).filter((title) => title !== null)
+	if (among) {
+		const shown = (await Promise.all(among.map((ref) => budget.details(ref)))).filter((title) => title !== null)
+		return criteria.order === 'fit' ? shown : ordered(shown, search, seed)
+	}
 	const credits = people.creditsFor(criteria)
 	if (credits) return ordered(credits, search, seed)
 	if (criteria.list) {
@@ -148,7 +160,11 @@ async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
 	const found = inTheirWorld(await index.find(query), search)
 	const related = references.flatMap(({ recommendations, similar }) => [...recommendations, ...similar])
 	const both = uniqueBy([...related, ...found], mediaKey)
-	if (references.length > 0) return ordered(both, search, seed)
+	if (references.length > 0) {
+		// The index has those first that share most and are known best.
+		const likeness = new Map(found.map((title, at) => [mediaKey(title), 1 - at / found.length]))
+		return ordered(both, search, seed, (title) => likeness.get(mediaKey(title)) ?? 0)
+	}
 	const types = typesOf(criteria)
 	const subjects = found.length < MAX_DETAILS ? ideas.map(({ name }) => name) : []
 	const known = uniqueBy([...found, ...(await titlesAbout(subjects, criteria, types, context, budget))], mediaKey)
@@ -169,8 +185,19 @@ function inTheirWorld(found: readonly IndexedTitle[], { criteria, ideas, deps }:
 		.map(({ title }) => title)
 }
 
-function ordered(titles: readonly TitleSummary[], { criteria, references }: Search, seed: number): TitleSummary[] {
-	return orderCandidates(uniqueBy(titles, mediaKey), { criteria, referenceTitles: references, seed })
+function ordered(
+	titles: readonly TitleSummary[],
+	{ criteria, references, deps }: Search,
+	seed: number,
+	likeness: (title: TitleSummary) => number = () => 0,
+): TitleSummary[] {
+	const { moods: wanted } = criteria
+	// Beside another wish, a mood is said in passing.
+	const isOnly = !hasMoreThanType({ ...criteria, moods: emptyCriteria().moods, count: null })
+	const moods = isOnly ? [...wanted.all, ...wanted.any].map((mood) => deps.themes.of(MOOD_WORDS[mood])) : []
+	const nearness = (title: TitleSummary) =>
+		Math.max(likeness(title), ...moods.map((mood) => deps.themes.context(mood, { ...title, keywords: [] })))
+	return orderCandidates(uniqueBy(titles, mediaKey), { criteria, referenceTitles: references, nearness, seed })
 }
 
 /** The types that can match at all. */
@@ -271,7 +298,7 @@ async function check(
 					(a, b) =>
 						failedFilters(hard, a.facts, deps.signsOf).length - failedFilters(hard, b.facts, deps.signsOf).length,
 				)
-	const list = new PickList(count, criteria.order === 'oldest' || criteria.order === 'newest')
+	const list = new PickList(count, among !== null || criteria.order === 'oldest' || criteria.order === 'newest')
 	const told = (pick: TitlePick) => ideas.filter((idea) => fitOf(pick, idea, deps) > 0).length
 	const mostTold = Math.max(0, ...byFailures.map(told))
 	// Those that tell all that the best one tells come first, the rest only when they are too few.

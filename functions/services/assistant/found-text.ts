@@ -9,11 +9,10 @@ import type { Found } from './finder.ts'
 
 /** What was understood, how sure that is, and what was given up. */
 export function findText(
-	{ picks, untold, dropped, unknown, references, criteria, isConclusive }: Found,
-	{ story, notStory }: Pick<Talk, 'story' | 'notStory'>,
+	{ picks, untold, dropped, unknown, references, criteria, unchecked, isConclusive }: Found,
+	{ story }: Pick<Talk, 'story'>,
 	turn: number,
 ): string {
-	const unchecked = uncheckable(criteria, notStory)
 	const doubt =
 		unchecked.length > 0 && picks.length > 0 ? `${assistantReplies.cannotCheck(unchecked.map(quoted))} ` : ''
 	const isOne = picks.length === 1
@@ -33,14 +32,11 @@ export function findText(
 	return story.length > 0 ? `${assistantReplies.guessingThatAbout(story.map(quoted))} ${heading}` : heading
 }
 
-/** What is excluded can only be missed in the texts of a title: nothing says that it is not in the film. */
-function uncheckable({ topics, moods }: Criteria, notStory: readonly string[]): string[] {
-	return [...topics.none, ...moods.none, ...notStory]
-}
-
-export function surenessOf(found: Found, { story, notStory }: Pick<Talk, 'story' | 'notStory'>): Sureness {
-	const { picks, untold, dropped, unknown, criteria } = found
-	const doubts = [untold, dropped, unknown, story, uncheckable(criteria, notStory)]
+export function surenessOf(
+	{ picks, untold, dropped, unknown, unchecked }: Found,
+	{ story }: Pick<Talk, 'story'>,
+): Sureness {
+	const doubts = [untold, dropped, unknown, story, unchecked]
 	if (picks.length === 0 && story.length > 0) return 'not'
 	return picks.length > 0 && doubts.every(({ length }) => length === 0) ? 'sure' : 'partly'
 }

@@ -30,8 +30,6 @@ function readPage(catalog: Catalog, list: ListName, type: MediaType, page: numbe
 	switch (list) {
 		case 'trending':
 			return catalog.trending(type, 'week', page)
-		case 'top-rated':
-			return isFilm ? catalog.movies('top_rated', page) : catalog.shows('top_rated', page)
 		case 'new':
 			// The newest titles tell which of what is shown now are new.
 			if (page > 1) return catalog.browse({ ...emptyFilters(type), sort: 'newest' })

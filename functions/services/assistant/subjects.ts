@@ -1,4 +1,5 @@
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import type { Themes } from '#domain/assistant/meaning/themes.ts'
 import { formsOf } from '#domain/assistant/reading/vocabulary.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { fold } from '#domain/shared/spelling.ts'
@@ -35,6 +36,21 @@ export async function titlesAbout(
 		.map((title) => ({ title, count: countOf(title) }))
 		.sort((a, b) => b.count - a.count)
 		.map(({ title }) => title)
+}
+
+/** Those that the catalog does not tell its titles by: for these, nothing says what a title has not. */
+export async function uncheckable(
+	subjects: readonly string[],
+	themes: Themes,
+	budget: CatalogBudget,
+): Promise<string[]> {
+	const isTold = await Promise.all(
+		subjects.map(async (subject) => {
+			const keywords = themes.isKind(subject) ? await budget.call((catalog) => catalog.keywords(subject), []) : []
+			return keywords.some(({ name }) => formsOf(fold(name)).includes(fold(subject)))
+		}),
+	)
+	return subjects.filter((_, at) => !isTold[at])
 }
 
 /** The subject is asked for as it was said, then in the singular. */

@@ -4,6 +4,8 @@ import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { Named, NamedTitle } from '#domain/assistant/reading/reading.ts'
 import type { SpokenTitle, Talk } from '#domain/assistant/talk.ts'
+import { seriesName } from '#domain/shared/numerals.ts'
+import { fold } from '#domain/shared/spelling.ts'
 import { type TitleSummary, titleWithYear, yearOf } from '#domain/title/media.ts'
 import { nearnessOf } from '#domain/title/title-nearness.ts'
 import { parseTitleQuery } from '#domain/title/title-query.ts'
@@ -57,7 +59,9 @@ export async function resolveTitles(
 		if (one?.kind === 'title') names.push(one)
 		else if (one === null || one.kind === 'reference') {
 			const which = one === null ? 'it' : (one.family.atoms[0]?.value ?? 'it')
-			const meant = spokenOf(which, talk, mayBeAll)
+			const part = partMeant(which, talk)
+			if (part) names.push(part)
+			const meant = part ? [] : spokenOf(which, talk, mayBeAll)
 			isUnclear ||= meant === null
 			spoken.push(...(meant ?? []))
 		}
@@ -135,6 +139,13 @@ export function doubtChips({ name, titles }: DoubtfulName, text: string): ChatCh
 
 function fullName({ title, releaseDate }: TitleSummary): string {
 	return titleWithYear(title, yearOf(releaseDate))
+}
+
+/** "The second one" of a single film is the second of its series. */
+function partMeant(which: string, { shown, title }: Talk): NamedTitle | null {
+	if (!/^[2-9]$/.test(which) || shown.length >= Number(which) || title?.type !== 'movie') return null
+	const series = seriesName(fold(title.title)) ?? title.title
+	return { kind: 'title', name: `${series} ${which}`, isKnown: false }
 }
 
 /** `null` when it may be any of several. */

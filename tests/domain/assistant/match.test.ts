@@ -165,14 +165,15 @@ describe('candidates', () => {
 		return { ...summaryOf(HEAT), ...own, ...change }
 	}
 	const films = [film(2), film(1), film(3)]
-	const idsIn = (criteria: Partial<Criteria>, seed = 1, titles = films) =>
-		orderCandidates(titles, { criteria: of(criteria), referenceTitles: [], seed }).map(({ id }) => id)
+	const idsIn = (criteria: Partial<Criteria>, seed = 1, titles = films, nearness = (_: TitleSummary) => 0) =>
+		orderCandidates(titles, { criteria: of(criteria), referenceTitles: [], nearness, seed }).map(({ id }) => id)
 
 	it('come in the order that is asked for, else the best first', () => {
 		expect(idsIn({ order: 'newest' })).toEqual([3, 2, 1])
 		expect(idsIn({ order: 'oldest' })).toEqual([1, 2, 3])
 		expect(idsIn({ order: 'popular' })).toEqual([3, 2, 1])
 		expect(idsIn({})).toEqual([1, 2, 3])
+		expect(idsIn({}, 1, films, ({ id }) => id / 3)).toEqual([3, 2, 1])
 		const many = Array.from({ length: 9 }, (_, id) => film(id))
 		expect(idsIn({ order: 'random' }, 7, many)).toEqual(idsIn({ order: 'random' }, 7, many))
 		expect(idsIn({ order: 'random' }, 7, many)).not.toEqual(idsIn({ order: 'random' }, 8, many))

@@ -117,6 +117,11 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['top 10 thrillers of all time', 'Thriller, Best first, 10 titles'],
 	['movies that arent out yet', 'Movies, Upcoming'],
 	['latest horror', 'Horror, Newest first'],
+	['best rated first', 'Best first'],
+	['top rated horror movies', 'Movies, Horror, Best first'],
+	['sort by rating', 'Best first'],
+	['can you order them by imdb score', 'among these, Best first'],
+	['order these by length', 'among these, Shortest first'],
 	['what should I watch tonight?', 'anything'],
 	// Several at once
 	['a French comedy from the 90s under two hours', 'Comedy, French, 1990 to 1999, Under 2 h'],

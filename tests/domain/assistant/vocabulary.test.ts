@@ -69,7 +69,7 @@ const KEYS: Record<string, Check> = {
 	...same('certificate certificate-from', oneOf(['G', 'PG', 'PG-13', 'R'])),
 	order: oneOf(['popular', 'rating', 'newest', 'oldest', 'shortest', 'longest', 'random']),
 	status: oneOf(['ended', 'running']),
-	list: oneOf(['trending', 'top-rated', 'new', 'upcoming', 'hidden-gems']),
+	list: oneOf(['trending', 'new', 'upcoming', 'hidden-gems']),
 	only: oneOf(['family', 'unseen', 'my-services', 'at-home']),
 	offers: each(oneOf(OFFER_KINDS)),
 	release: oneOf(['', ...RELEASE_WINDOWS]),

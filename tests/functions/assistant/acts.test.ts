@@ -58,6 +58,35 @@ describe('the assistant of a signed-in viewer', () => {
 	})
 
 	it.each([
+		['make it a 10', 5],
+		['actually make it a 9', 5],
+		['change that to a 7', 4],
+		['bump it up to 5 stars', 5],
+		['knock it down to 2', 2],
+		['no, 6/10', 3],
+		['i meant 2', 2],
+		['hmm more like a 6', 3],
+		['nah its a 1', 1],
+		['make it 4 instead', 4],
+	])('changes the rating that it gave last: %s', async (message, stars) => {
+		expect((await signedIn('rate Heat 3', message)).done).toEqual(['movie:1 = 3', `movie:1 = ${stars}`])
+	})
+
+	it.each([
+		'give me 5',
+		'i have 2 kids',
+		'at least 4 stars',
+		'rated above 8',
+		'there are 4 of us',
+		'i watched it 3 times',
+		'top 5',
+		'cut it to 2 seasons',
+	])('takes no other number for a rating: %s', async (message) => {
+		expect((await signedIn('rate Heat 3', message)).done).toEqual(['movie:1 = 3'])
+		expect((await signedIn('Heat', 'make it a 10')).done).toEqual([])
+	})
+
+	it.each([
 		['add Heat to my watchlist / undo', 'watchlist + Heat, watchlist - Heat'],
 		['add Heat to my watchlist / actually take it off again', 'watchlist + Heat, watchlist - Heat'],
 		[

@@ -78,6 +78,27 @@ describe('a title that is named with its part or its year', () => {
 	})
 })
 
+describe('the parts of a series', () => {
+	const series = { id: 9, name: 'Toy Story Collection' }
+	const toys = littleCatalog([
+		part(201, 'Toy Story', 1995, { voteCount: 9000, collection: series }),
+		part(202, 'Toy Story 3', 2010, { voteCount: 8000, collection: series }),
+		part(203, 'Toy Story 2', 1999, { collection: series }),
+		part(204, 'Alien', 1979, { voteCount: 9000, collection: { id: 8, name: 'Alien Collection' } }),
+		part(205, 'Aliens', 1986, { collection: { id: 8, name: 'Alien Collection' } }),
+	])
+
+	it.each([
+		['toy story', ['Toy Story', 'Toy Story 2', 'Toy Story 3']],
+		['toy story / the second one', ['Toy Story 2']],
+		['toy story / the third one in the series please', ['Toy Story 3']],
+		['how long is toy story / and the second one', ['Toy Story 2']],
+		['who directed alien / what about the second film', ['Aliens']],
+	])('stand in their order, and are named by their places: %s', async (messages, names) => {
+		expect(namesOf(await say(assistantOver(toys), messages.split(' / ')))).toEqual(names)
+	})
+})
+
 describe('a title that is only near what was named', () => {
 	it.each<[message: string, text: string, chips: string[]]>([
 		[

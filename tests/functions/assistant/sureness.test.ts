@@ -20,6 +20,9 @@ describe('how sure the assistant is', () => {
 			'action films without violence',
 			/I can’t check every title for “violence”: I’ve left out those that mention it/,
 		],
+		['sure', 'action films, no superheroes', /^Here are some action movies/],
+		['sure', 'comedies that are no parodies', /comedies|comedy/],
+		['partly', 'action films, no musicals', /I can’t check every title for “musical”/],
 		['partly', 'a thriller, please no shooting', /I can’t check every title for “shooting”/],
 		['not', 'florp wibble', /didn’t understand|don’t know what to look for/],
 	])('is %s of “%s”', async (sureness, message, text) => {

@@ -7,33 +7,35 @@ import { GENRE_IDS, type GenreWord } from '#domain/title/genre-words.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import { MOODS } from '#domain/title/moods.ts'
 import type { Criteria } from './criteria.ts'
-import type { TitleDetails, TitleFacts } from './title-facts.ts'
+import { runtimeOf, type TitleDetails, type TitleFacts } from './title-facts.ts'
 
 /** Votes of the best-known titles, as a power of ten. */
 const POPULARITY_POWER = 4.5
 const POPULARITY_WEIGHT = 0.25
 const GENRES_WEIGHT = 3
 const SAME_TYPE_WEIGHT = 0.7
-/** For titles like another one, likeness matters more than quality. */
-const LIKENESS_RATING_WEIGHT = 0.5
 const SHARED_WORDS_WEIGHT = 1.5
 /** More shared keywords than this add little. */
 const MANY_SHARED_WORDS = 3
 /** This outweighs the difference between a good title and the best. */
 const LATE_GENRE_WEIGHT = 3
+/** This outweighs it, too. */
+const NEARNESS_WEIGHT = 4
 /** Reorders titles that are about equally good, so that asking again brings new ones. */
 const RANDOM_WEIGHT = 0.12
 
 interface OrderOptions {
 	criteria: Criteria
 	referenceTitles: readonly TitleDetails[]
+	/** How well a title's texts tell the mood or are like the reference, 0..1. */
+	nearness: (title: TitleSummary) => number
 	seed: number
 }
 
 /** Sorts candidates by the order that was asked for, or by how well they fit. */
 export function orderCandidates(
 	titles: readonly TitleSummary[],
-	{ criteria, referenceTitles, seed }: OrderOptions,
+	{ criteria, referenceTitles, nearness, seed }: OrderOptions,
 ): TitleSummary[] {
 	const lateGenres = [...criteria.moods.all, ...criteria.moods.any]
 		.flatMap((mood): readonly GenreWord[] => MOODS[mood].lateGenres)
@@ -41,10 +43,11 @@ export function orderCandidates(
 	const isLate = ({ type, genreIds }: TitleSummary) =>
 		lateGenres.some((genre) => genreIds.some((id) => id === GENRE_IDS[genre][type]))
 	const fit = (title: TitleSummary) =>
-		(referenceTitles.length > 0 ? LIKENESS_RATING_WEIGHT : 1) * weightedRating(title) -
+		weightedRating(title) -
 		(isLate(title) ? LATE_GENRE_WEIGHT : 0) +
 		POPULARITY_WEIGHT * Math.min(1, Math.log10(1 + title.voteCount) / POPULARITY_POWER) +
 		Math.max(0, ...referenceTitles.map((reference) => resemblance(reference, title))) +
+		NEARNESS_WEIGHT * nearness(title) +
 		RANDOM_WEIGHT * seededRandom(seed, mediaKey(title))
 	const score = scorerFor(criteria, fit, seed)
 	return (criteria.list === 'new' ? newestAmong(titles) : titles)
@@ -76,7 +79,7 @@ function resemblance(reference: TitleDetails, title: TitleSummary): number {
 	)
 }
 
-function scorerFor({ order, list }: Criteria, fit: (title: TitleSummary) => number, seed: number) {
+function scorerFor({ order }: Criteria, fit: (title: TitleSummary) => number, seed: number) {
 	const day = ({ releaseDate }: TitleSummary) => Number((releaseDate ?? '').replaceAll('-', ''))
 	switch (order) {
 		case 'popular':
@@ -85,13 +88,22 @@ function scorerFor({ order, list }: Criteria, fit: (title: TitleSummary) => numb
 			return day
 		case 'oldest':
 			return (title: TitleSummary) => (day(title) ? -day(title) : Number.NEGATIVE_INFINITY)
+		case 'shortest':
+			return (title: TitleSummary) => -(minutesOf(title) ?? Number.MAX_SAFE_INTEGER)
+		case 'longest':
+			return (title: TitleSummary) => minutesOf(title) ?? 0
 		case 'random':
 			return (title: TitleSummary) => seededRandom(seed, mediaKey(title))
 		case 'rating':
 			return weightedRating
 		default:
-			return list === 'top-rated' ? weightedRating : fit
+			return fit
 	}
+}
+
+/** `null` for summaries, which keep the order that they were found in. */
+function minutesOf(title: TitleSummary | TitleDetails): number | null {
+	return 'cast' in title ? runtimeOf(title) : null
 }
 
 /** 0..1, always the same for a seed and key. */

@@ -23,7 +23,6 @@ interface CriteriaChip {
 
 const LIST_LABELS: Record<ListName, string> = {
 	trending: 'Trending',
-	'top-rated': 'Top rated',
 	new: 'New',
 	upcoming: 'Upcoming',
 	'hidden-gems': 'Hidden gems',

@@ -8,7 +8,7 @@ import type { ReleaseWindow } from './release-window.ts'
 
 export type Order = 'fit' | 'popular' | 'rating' | 'newest' | 'oldest' | 'shortest' | 'longest' | 'random'
 export type ShowStatus = 'ended' | 'running'
-export type ListName = 'trending' | 'top-rated' | 'new' | 'upcoming' | 'hidden-gems'
+export type ListName = 'trending' | 'new' | 'upcoming' | 'hidden-gems'
 
 /** A title must have all of `all`, one of `any` (when there are any), and none of `none`. */
 export interface Choice<T> {

@@ -9,7 +9,6 @@ import { certificateLabel, comparisonLabel, regionLabel } from './labels.ts'
 
 const LISTS: Record<ListName, string> = {
 	trending: 'trending',
-	'top-rated': 'top rated',
 	new: 'new releases',
 	upcoming: 'upcoming',
 	'hidden-gems': 'hidden gems',

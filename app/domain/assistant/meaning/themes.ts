@@ -40,6 +40,8 @@ export interface Themes {
 	of: (name: string) => Theme
 	/** How well texts tell a theme and speak of its world; 0 if they don't tell it. */
 	fit: (theme: Theme, texts: ThemeTexts) => number
+	/** Whether it names a kind of film, which catalogs keep as a keyword: "musical", "superhero", but not "violence". */
+	isKind: (name: string) => boolean
 	/** How much texts speak of a theme's world, 0..1: "a loan shark" stands among no fish. */
 	context: (theme: Theme, texts: ThemeTexts) => number
 }
@@ -54,11 +56,21 @@ export function createThemes(vectors: WordVectors): Themes {
 	return {
 		of: memoize((name: string) => themeOf(name, vectors), MAX_REMEMBERED),
 		context,
+		isKind: (name) => isKind(name, vectors),
 		fit(theme, texts) {
 			const fit = fitOf(theme, texts)
 			return fit === 0 ? 0 : fit + CONTEXT_WEIGHT * context(theme, texts)
 		},
 	}
+}
+
+/** Kinds of film are near to one of these. */
+const KINDS = 'comedy thriller western horror documentary movie film genre'.split(' ')
+const LIKE_A_KIND = 0.5
+
+function isKind(name: string, { placeOf, nearness }: WordVectors): boolean {
+	const place = placeOf(fold(name).split(' ').at(-1) ?? '')
+	return place >= 0 && KINDS.some((kind) => nearness(placeOf(kind), place) >= LIKE_A_KIND)
 }
 
 /** What is said of any film, and so no subject. */

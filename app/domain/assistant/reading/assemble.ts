@@ -51,6 +51,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		criteria: rating ? { ...criteria, rating: null } : criteria,
 		references,
 		personRole: value('he') as PersonRole | null,
+		stars: bareStars(options),
 		isQuestion: value('question') !== null,
 		isInstead: value('instead') !== null,
 		isAlso: ALSO.test(options.words.join(' ')),
@@ -119,6 +120,27 @@ function ratingBeside(
 		return said && said.length === to - from ? [said.value] : []
 	})
 	return stars === undefined ? null : { ...plainAct('rate'), stars }
+}
+
+/** What a number is put right with: "make it a 10", "bump that up to 5", "no, 8/10". */
+const BEFORE_STARS = /(?:^| )(?:an?|it|that|no|wait|actually|meant|(?:it|that|rating|score)(?: up| down)? to(?: an?)?)$/
+const AFTER_STARS = /^(?:instead|please|then|actually|out|now)?$/
+
+/** The stars of a message that says nothing else. */
+function bareStars({
+	tokens,
+	words,
+	isContent,
+	isOfRating,
+}: Pick<TermsContext, 'tokens' | 'words' | 'isContent' | 'isOfRating'>) {
+	const from = words.findIndex((_, at) => starsAt(words, at) !== null)
+	const stars = starsAt(words, from)
+	if (stars === null) return null
+	const end = from + stars.length
+	const isApart = (from > 0 && tokens[from]?.breakBefore !== '') || (from === 0 && stars.length > 1)
+	const isPut = isApart || BEFORE_STARS.test(words.slice(0, from).join(' '))
+	const isElse = words.some((_, at) => (at < from || at >= end) && isContent(at) && !isOfRating(at))
+	return isPut && !isElse && AFTER_STARS.test(words.slice(end).join(' ')) ? stars.value : null
 }
 
 /** Adjacent words as they were written, in their order. */

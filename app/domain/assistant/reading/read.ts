@@ -158,6 +158,7 @@ function readIn(
 				subjectOf: (at) => subjectOf(words[at] ?? ''),
 				isRare: (at) => plainCost(words[at] ?? '') >= RARE,
 				isContent: (at) => !isInPassing(at) && isContent(words[at] ?? '', plainCost),
+				isOfRating: (at) => intents?.tells(words[at] ?? '', 'act rate') === true,
 				isNoun: (at) => plainCost(words[at] ?? '') >= NOUN && !vocabulary.framing.has(words[at] ?? ''),
 				year,
 			},
@@ -203,7 +204,8 @@ function withMeaning(
 	if (meanings === null || isDone || talk !== null || beyond !== null) return reading
 	const meaning = meanings.of(clauses)
 	const [atom] = meaning?.family.atoms ?? []
-	const closed = { ...criteria, topics: emptyCriteria().topics, type: null, count: null }
+	const { none } = criteria.topics
+	const closed = { ...criteria, topics: { ...emptyCriteria().topics, none }, type: null, count: null }
 	const isOpen = !hasCriteria(closed)
 	const hasSubject = hasCriteria({ ...emptyCriteria(), topics: criteria.topics }) || story.length > 0
 	// Words that nothing announces as a subject may mean something else.

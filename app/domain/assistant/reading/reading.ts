@@ -107,6 +107,8 @@ export interface Reading {
 	references: readonly Named[]
 	/** The role of the person mentioned last: "what else did he make"; `null` for none. */
 	personRole: PersonRole | null
+	/** The stars (1..5), if it puts only a number right: "make it a 10". */
+	stars: number | null
 	/** Whether it is a question, which may be about anything: "how do I ...". */
 	isQuestion: boolean
 	/** Whether it replaces the earlier criteria: "no wait, a drama". */

@@ -36,6 +36,8 @@ export interface TermsContext {
 	isNoun: (at: number) => boolean
 	/** Whether a left-out word has a meaning of its own, unlike "please". */
 	isContent: (at: number) => boolean
+	/** Whether it is said of ratings: "bump", "mark". */
+	isOfRating: (at: number) => boolean
 	/** What each word says of the titles that are looked for; `null` where only phrases are read. */
 	marks: readonly MarkShares[] | null
 	/** What the open words mean, if that is a mood. */
