@@ -2,7 +2,6 @@ import type { Bounds } from '#domain/search/port.ts'
 import { numbered } from '#domain/shared/numerals.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { RELEASE_WINDOWS } from '../criteria/release-window.ts'
-import { boundsAt } from './bounds.ts'
 import { minutesOf, numberOf } from './measures.ts'
 import { EVERYDAY, type Names } from './names.ts'
 import { numberAt } from './number-words.ts'
@@ -48,7 +47,7 @@ export function slotAt(
 	from: number,
 	to: number,
 ): { cost: number; values: readonly Named[] }[] {
-	const { words, sentence, names, year } = context
+	const { words, sentence, names } = context
 	switch (slot) {
 		case 'number': {
 			const number = numberAt(words, from)
@@ -62,12 +61,6 @@ export function slotAt(
 			if (stars && from + stars.length === to) return [{ cost, values: [{ kind: 'number', value: stars.value }] }]
 			const value = numberOf(words.slice(from, to).join(' '))
 			return value !== null && value <= 5 ? [{ cost: 0, values: [{ kind: 'number', value }] }] : []
-		}
-		case 'bounds': {
-			const stated = boundsAt(words, from, year)
-			return stated && from + stated.length === to
-				? [{ cost: 0, values: [{ kind: 'bounds', name: stated.kind, bounds: stated.bounds }] }]
-				: []
 		}
 		case 'provider': {
 			// "I have max 90 minutes".
