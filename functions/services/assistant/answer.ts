@@ -102,7 +102,7 @@ export async function answerMessage(
 	said: ModelReading | null = null,
 ): Promise<Answer> {
 	const rules = await readWithNames(first, text, deps)
-	const reading = said ? withModelReading(rules, said, text) : rules
+	const reading = said ? withModelReading(rules, said, text, talk.criteria) : rules
 	const answer = withUnused(await answerReading(reading, text, talk, deps), reading, talk)
 	const readings = [reading, ...(reading.rival ? [reading.rival] : [])]
 	const chips = readings.map(chipOf)

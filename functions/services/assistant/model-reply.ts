@@ -64,7 +64,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	const [answer, rules] = await Promise.all([model.reply(question), readWithNames(reading, message, answering)])
 	const { reply, acts, reading: said } = answer
 	answering.budget.startStep()
-	const merged = withModelReading(rules, said, message)
+	const merged = withModelReading(rules, said, message, talk.criteria)
 	const read = withLikeness(merged, talk)
 	const before = read === merged ? talk : NEW_TALK
 	const isSearch = chat.mode === 'search'

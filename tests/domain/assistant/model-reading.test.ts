@@ -72,7 +72,10 @@ describe('the reading of a model', () => {
 			{ like: ['Heat'], providers: ['Netflix'] },
 		],
 	])('%j means %j', (reading, criteria) => {
-		expect(withModelReading(rules(), said(reading), '').criteria).toEqual({ ...emptyCriteria(), ...criteria })
+		expect(withModelReading(rules(), said(reading), '', emptyCriteria()).criteria).toEqual({
+			...emptyCriteria(),
+			...criteria,
+		})
 	})
 })
 
@@ -136,13 +139,39 @@ describe('the rules’ reading with a model’s', () => {
 			},
 		],
 	])('%s', (_, reading, model, text, criteria) => {
-		expect(withModelReading(reading, said(model), text).criteria).toEqual({ ...emptyCriteria(), ...criteria })
+		expect(withModelReading(reading, said(model), text, emptyCriteria()).criteria).toEqual({
+			...emptyCriteria(),
+			...criteria,
+		})
+	})
+
+	it('takes nothing back that the talk asks for', () => {
+		const before = {
+			...emptyCriteria(),
+			...{ type: 'movie' as const, genres: { ...all('animation'), none: ['horror'] }, languages: all('ja') },
+			years: { min: 1990, max: 1999 },
+		} as Criteria
+		const model = said({
+			...{
+				type: 'tv',
+				genres: ['horror', 'drama'],
+				notGenres: ['animation', 'war'],
+				notLanguages: ['ja'],
+				yearTo: 1980,
+			},
+			minRating: 7,
+		})
+		expect(withModelReading(rules(), model, 'others', before).criteria).toEqual({
+			...emptyCriteria(),
+			genres: { ...all('drama'), none: ['war'] },
+			rating: { min: 7, max: null },
+		})
 	})
 
 	it('takes the model’s words for the story, and no longer counts as unread', () => {
 		const titles = [{ kind: 'title' as const, name: 'Bir', isKnown: false }]
 		const model = said({ asks: 'titles', story: ['dreams'], notStory: ['war'] })
-		expect(withModelReading(unread({ story: ['komik'], titles }), model, UNREAD)).toMatchObject({
+		expect(withModelReading(unread({ story: ['komik'], titles }), model, UNREAD, emptyCriteria())).toMatchObject({
 			...{ story: ['dreams'], notStory: ['war'], titles: [], isFinding: true, cost: 0 },
 		})
 	})

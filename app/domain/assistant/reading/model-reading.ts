@@ -4,6 +4,7 @@ import { fold } from '#domain/shared/spelling.ts'
 import type { GenreWord } from '#domain/title/genre-words.ts'
 import type { Certificate } from '../criteria/certificate.ts'
 import {
+	BOUNDS,
 	CHOICES,
 	type Choice,
 	type Criteria,
@@ -82,12 +83,13 @@ export function isForTitles(rules: Reading, { asks }: Pick<ModelReading, 'asks'>
  * The rules' reading and the model's as one. What the rules have read holds, so a model that lies cannot talk it away; the
  * model adds what they have not. Only of a message that they have hardly read does the model's reading come first, and what
  * they exclude holds even then. What is to be done and which facts are asked for only the rules say.
+ * @param before what the talk asks for: only the rules turn it round
  */
-export function withModelReading(rules: Reading, said: ModelReading, text: string): Reading {
+export function withModelReading(rules: Reading, said: ModelReading, text: string, before: Criteria): Reading {
 	const isRulesFirst = isRead(rules, text)
 	return {
 		...rules,
-		criteria: merged(rules.criteria, toCriteria(said), isRulesFirst),
+		criteria: merged(rules.criteria, withoutOpposites(toCriteria(said), before), isRulesFirst),
 		isFinding: rules.isFinding || said.asks === 'titles',
 		// In another language, they are everyday words that happen to be a title.
 		titles: isRulesFirst || said.asks !== 'titles' ? rules.titles : [],
@@ -119,6 +121,25 @@ function toCriteria(said: ModelReading): Criteria {
 		notTitles,
 		providers,
 		notProviders,
+	}
+}
+
+function withoutOpposites(model: Criteria, before: Criteria): Criteria {
+	const without = (list: readonly unknown[], other: readonly unknown[]) => {
+		const keys = other.map(keyOf)
+		return list.filter((item) => !keys.includes(keyOf(item)))
+	}
+	return {
+		...model,
+		...Object.fromEntries(
+			CHOICES.map((name) => {
+				const [{ all, any, none }, known] = [model[name], before[name]]
+				const wanted = [...known.all, ...known.any]
+				return [name, { all: without(all, known.none), any: without(any, known.none), none: without(none, wanted) }]
+			}),
+		),
+		...Object.fromEntries(BOUNDS.map((name) => [name, before[name] === null ? model[name] : null])),
+		type: before.type === null ? model.type : null,
 	}
 }
 
