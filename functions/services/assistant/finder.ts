@@ -17,7 +17,7 @@ import { resolveComparisons } from './compared-titles.ts'
 import { browseTitles, listTitles } from './lists.ts'
 import { type ResolvedPeople, resolvePeople } from './people-lookup.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
-import { titlesAbout, uncheckable } from './subjects.ts'
+import { titlesAbout, uncheckedIn } from './subjects.ts'
 
 /** What is looked for. */
 interface Wanted {
@@ -37,7 +37,7 @@ export interface Found {
 	criteria: Criteria
 	/** What was asked for and no pick tells: as said. */
 	untold: readonly string[]
-	/** What is not wanted, and can only be missed in the texts of a title: nothing says that it is not in the film. */
+	/** What is not wanted, and nothing tells of a title. */
 	unchecked: readonly string[]
 	/** Criteria that nothing met, so they were dropped. */
 	dropped: readonly FilterName[]
@@ -81,12 +81,7 @@ export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Foun
 	const references = named.filter((title) => title !== null)
 	const unknown = [...compared.unknown, ...people.unknown, ...criteria.like.filter((_, at) => named[at] === null)]
 	const ideas = ideasOf(wanted, deps)
-	const { topics, moods } = criteria
-	const unchecked = [
-		...(await uncheckable(topics.none, deps.themes, budget)),
-		...moods.none,
-		...(await uncheckable(wanted.notStory, deps.themes, budget)),
-	]
+	const unchecked = await uncheckedIn(criteria, wanted.notStory, deps.themes, budget)
 	const isConclusive = budget.isConclusive()
 	// Without the title that is unknown, every title would do.
 	if (unknown.length > 0 && ideas.length === 0 && !hasMoreThanType({ ...criteria, like: [], comparisons: [] }))

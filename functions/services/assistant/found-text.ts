@@ -13,8 +13,7 @@ export function findText(
 	{ story }: Pick<Talk, 'story'>,
 	turn: number,
 ): string {
-	const doubt =
-		unchecked.length > 0 && picks.length > 0 ? `${assistantReplies.cannotCheck(unchecked.map(quoted))} ` : ''
+	const doubt = picks.length > 0 ? doubtAbout(unchecked) : ''
 	const isOne = picks.length === 1
 	const named = `${doubt}${assistantReplies.suggested(wishPhrase(criteria, isOne), isOne, turn)}`
 	if (unknown.length > 0)
@@ -30,6 +29,11 @@ export function findText(
 		references.length > 0 ? `${doubt}${assistantReplies.similarTo(references.map(({ title }) => title))}` : named
 	if (untold.length > 0) return `${assistantReplies.guessingAt(untold.map(quoted))} ${heading}`
 	return story.length > 0 ? `${assistantReplies.guessingThatAbout(story.map(quoted))} ${heading}` : heading
+}
+
+/** What stands before titles that may have what is not wanted. */
+export function doubtAbout(unchecked: readonly string[]): string {
+	return unchecked.length > 0 ? `${assistantReplies.cannotCheck(unchecked.map(quoted))} ` : ''
 }
 
 export function surenessOf(

@@ -21,12 +21,14 @@ import { type AnswerDeps, isAboutTitles, signsIn, withLikeness } from './answer.
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
 import { factSentence } from './facts.ts'
+import { doubtAbout } from './found-text.ts'
 import type { Model, Suggestion } from './model.ts'
 import { resolvePeople } from './people-lookup.ts'
 import { titleContextOf } from './plan-context.ts'
 import { actChip, type ProposedAct } from './proposed-acts.ts'
 import { readWithNames } from './read-with-names.ts'
 import type { Reply } from './reply.ts'
+import { uncheckedIn } from './subjects.ts'
 
 /** Models invent names close to real ones, so the matching rule's own minimum is not enough. */
 const MIN_CONFIDENCE = 0.9
@@ -92,12 +94,14 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	const isAnswer = isSearch || wanted !== null || facts.length > 0 || isVague
 	if (verified.length === 0 || !(isAnswer || verified.every(isSpoken))) return { reply: null, said, isUnfit: true }
 	const asked = facts.length > 0 ? facts : [{ kind: answer.fact, name: answer.name }]
+	const { themes } = answering.reader
+	const unchecked = wanted ? await uncheckedIn(wanted.criteria, wanted.notStory, themes, answering.budget) : []
 	return {
 		reply: {
 			text: isSearch
 				? assistantReplies.found(message)
 				: wanted
-					? headingOf(wanted.criteria, verified.length === 1, answering.context.shown.size)
+					? doubtAbout(unchecked) + headingOf(wanted.criteria, verified.length === 1, answering.context.shown.size)
 					: asked.map((fact) => aboutTitles(fact, verified)).join(' '),
 			titles: verified.map((title) => ({ title, ...(wanted && { why: describePick(title, wanted.criteria, []) }) })),
 			showsCriteria: wanted !== null,

@@ -38,19 +38,21 @@ export async function titlesAbout(
 		.map(({ title }) => title)
 }
 
-/** Those that the catalog does not tell its titles by: for these, nothing says what a title has not. */
-export async function uncheckable(
-	subjects: readonly string[],
+/** What is not wanted, and can only be missed in the texts of a title: nothing says that it is not in the film. */
+export async function uncheckedIn(
+	{ topics, moods }: Criteria,
+	notStory: readonly string[],
 	themes: Themes,
 	budget: CatalogBudget,
 ): Promise<string[]> {
+	const subjects = [...topics.none, ...notStory]
 	const isTold = await Promise.all(
 		subjects.map(async (subject) => {
 			const keywords = themes.isKind(subject) ? await budget.call((catalog) => catalog.keywords(subject), []) : []
 			return keywords.some(({ name }) => formsOf(fold(name)).includes(fold(subject)))
 		}),
 	)
-	return subjects.filter((_, at) => !isTold[at])
+	return [...subjects.filter((_, at) => !isTold[at]), ...moods.none]
 }
 
 /** The subject is asked for as it was said, then in the singular. */

@@ -145,6 +145,12 @@ describe('the rules’ reading with a model’s', () => {
 		})
 	})
 
+	it('bounds nothing that a comparison bounds', () => {
+		const newer = rules({ criteria: { comparisons: [{ of: 'years', is: 'more', title: 'Heat' }] } })
+		const { criteria } = withModelReading(newer, said({ yearTo: 1990, maxMinutes: 90 }), READ, emptyCriteria())
+		expect([criteria.years, criteria.runtimeMinutes]).toEqual([null, { min: null, max: 90 }])
+	})
+
 	it('takes nothing back that the talk asks for', () => {
 		const before = {
 			...emptyCriteria(),

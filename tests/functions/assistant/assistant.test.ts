@@ -77,6 +77,13 @@ describe('the assistant with a model', () => {
 		expect(namesOf(await ask('thrillers', {}, { device: { seen: [], rejected: ['movie:1'] } }))).toEqual(['Ronin'])
 	})
 
+	it('claims of its titles nothing that the catalog cannot check', async () => {
+		says('Two without it.', 'Heat 1995', 'Ronin 1998')
+		const answer = await ask('two thrillers without violence')
+		expect([answer.source, ...namesOf(answer)]).toEqual(['model', 'Heat', 'Ronin'])
+		expect(textOf(answer)).toContain('I can’t check every title for “violence”')
+	})
+
 	it('replies by rules when none of its titles is left', async () => {
 		says('Try The Night Heist.', 'The Night Heist 1996')
 		const answer = await ask('a comedy')

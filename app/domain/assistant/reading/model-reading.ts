@@ -5,6 +5,7 @@ import type { GenreWord } from '#domain/title/genre-words.ts'
 import type { Certificate } from '../criteria/certificate.ts'
 import {
 	BOUNDS,
+	type BoundsName,
 	CHOICES,
 	type Choice,
 	type Criteria,
@@ -89,7 +90,7 @@ export function withModelReading(rules: Reading, said: ModelReading, text: strin
 	const isRulesFirst = isRead(rules, text)
 	return {
 		...rules,
-		criteria: merged(rules.criteria, withoutOpposites(toCriteria(said), before), isRulesFirst),
+		criteria: merged(rules.criteria, withoutOpposites(toCriteria(said), before, rules.criteria), isRulesFirst),
 		isFinding: rules.isFinding || said.asks === 'titles',
 		// In another language, they are everyday words that happen to be a title.
 		titles: isRulesFirst || said.asks !== 'titles' ? rules.titles : [],
@@ -124,7 +125,9 @@ function toCriteria(said: ModelReading): Criteria {
 	}
 }
 
-function withoutOpposites(model: Criteria, before: Criteria): Criteria {
+/** "Newer" than a title bounds the years that the catalog will tell, so the model says nothing of them. */
+function withoutOpposites(model: Criteria, before: Criteria, { comparisons }: Criteria): Criteria {
+	const isStated = (name: BoundsName) => before[name] !== null || comparisons.some(({ of }) => of === name)
 	const without = (list: readonly unknown[], other: readonly unknown[]) => {
 		const keys = other.map(keyOf)
 		return list.filter((item) => !keys.includes(keyOf(item)))
@@ -138,7 +141,7 @@ function withoutOpposites(model: Criteria, before: Criteria): Criteria {
 				return [name, { all: without(all, known.none), any: without(any, known.none), none: without(none, wanted) }]
 			}),
 		),
-		...Object.fromEntries(BOUNDS.map((name) => [name, before[name] === null ? model[name] : null])),
+		...Object.fromEntries(BOUNDS.map((name) => [name, isStated(name) ? null : model[name]])),
 		type: before.type === null ? model.type : null,
 	}
 }
