@@ -182,6 +182,8 @@ export type AppContext = {
 	isHeldBack(ref: TitleRef): Promise<boolean>
 	catalogIndex: CatalogIndex
 	knownShows: KnownShows
+	/** Reads those shows of a list of the catalog that are not known yet. @returns whether all are now */
+	learnShows(ids: readonly number[]): Promise<boolean>
 	recommendations: Recommendations
 	assistant: Assistant
 	assistantReader(): AssistantReader

@@ -17,7 +17,7 @@ import { analyticsFor } from '#functions/wiring/analytics.ts'
 import { readerOf } from '#functions/wiring/assistant-reader.ts'
 import { catalogFor } from '#functions/wiring/catalog.ts'
 import { catalogIndexFor } from '#functions/wiring/catalog-index.ts'
-import { knownShowsFor } from '#functions/wiring/known-shows.ts'
+import { knownShowsFor, learnListedShows } from '#functions/wiring/known-shows.ts'
 import { liveFor } from '#functions/wiring/live.ts'
 import { readOutbox } from '#functions/wiring/mail.ts'
 import { capCapabilities, capLive, maturityGuardFor, type Titled } from '#functions/wiring/maturity.ts'
@@ -140,6 +140,7 @@ export async function createContext(
 			guard !== null && !(await guard.allows(ref)) && (await catalog.title(ref)) !== null,
 		catalogIndex: () => shown.catalogIndex,
 		knownShows: () => shown.knownShows,
+		learnShows: () => (ids) => learnListedShows(env, ctx, visitor, ids),
 		recommendations: () => shown.recommendations,
 		availability: () => shown.availability,
 		providers: () => offered.providers,

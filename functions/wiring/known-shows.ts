@@ -17,6 +17,9 @@ export const SHOWS_PER_MESSAGE = 10
 const MAX_DUE = 400
 /** How many shows are read at once when somebody begins to watch them; more come through the queue. */
 const MAX_READ_AT_ONCE = 2
+/** How many of a list that a page shows are read at once, and in which portions: what is stored when time is up is shown. */
+const MAX_LISTED_AT_ONCE = 12
+const LISTED_PORTION = 4
 const READ_TIMEOUT_MS = 2_000
 
 type ShowsEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX' | 'CATALOG_QUEUE'>
@@ -60,6 +63,30 @@ export async function learnShows(env: ShowsEnv, ctx: Context, visitor: Visitor, 
 		await withTimeout(READ_TIMEOUT_MS, reading)
 	} catch (error) {
 		log('warn', 'known_shows_failed', { message: error })
+	}
+}
+
+/**
+ * Reads those shows of one of the catalog's own lists that nobody has asked for yet: the first ones within the time that a page has.
+ * Never throws.
+ * @returns whether all of them are read now
+ */
+export async function learnListedShows(
+	env: ShowsEnv,
+	ctx: Context,
+	visitor: Visitor,
+	ids: readonly number[],
+): Promise<boolean> {
+	try {
+		const unread = await findUnread(openDatabase(env.DB), ids)
+		const admitted = await takeSome(env, CEILINGS.shows, visitor, unread.slice(0, MAX_LISTED_AT_ONCE))
+		const reading = Promise.all(inParts(admitted, LISTED_PORTION).map((part) => readKnownShows(env, ctx, part)))
+		ctx.waitUntil(reading.catch(() => {}))
+		const results = await withTimeout(READ_TIMEOUT_MS, reading)
+		return admitted.length === unread.length && results.every(({ failed }) => failed === 0)
+	} catch (error) {
+		log('warn', 'known_shows_failed', { message: error })
+		return false
 	}
 }
 

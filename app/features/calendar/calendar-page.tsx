@@ -35,23 +35,28 @@ export function CalendarPage({ view, week, children }: Props) {
 		<div className="page calendar">
 			<PageHeader heading="Calendar" />
 			<Tabs label={listWords.yourLists} tabs={useListLinks()} />
-			{local ? <Contents view={local} hasWeek={localWeek !== null && localWeek.days.length > 0} /> : <Anonymous />}
-			{localWeek ? <Week week={localWeek} /> : null}
+			{local ? <Contents view={local} week={localWeek} /> : <Anonymous />}
+			{localWeek ? <Week week={localWeek} heading={local ? 'This week for everyone' : 'This week'} /> : null}
 			{children}
 		</div>
 	)
 }
 
-/** @param view as days are in the viewer's zone */
-function Contents({ view, hasWeek }: { view: CalendarView; hasWeek: boolean }) {
+interface ContentsProps {
+	/** With its days in the viewer's zone, as those of the week. */
+	view: CalendarView
+	week: PublicWeek | null
+}
+
+function Contents({ view, week }: ContentsProps) {
 	return (
 		<>
 			<Tools view={view} />
 			<MonthNav view={view} />
 			{view.teams.length > 0 ? <p className="faint without-scripts">Times are in {view.zoneName}.</p> : null}
 			{view.isSportMissing ? <p className="lead">{SPORT_MISSING}</p> : null}
-			{view.days.length === 0 ? <NothingComes view={view} hasWeek={hasWeek} /> : null}
-			{view.query.view === 'month' ? <Month view={view} /> : <Agenda view={view} />}
+			{view.days.length === 0 ? <NothingComes view={view} hasWeek={week !== null && week.days.length > 0} /> : null}
+			{view.query.view === 'month' ? <Month view={view} week={week} /> : <Agenda view={view} />}
 		</>
 	)
 }
@@ -144,15 +149,21 @@ const WHAT_APPEARS =
 	'Episodes of shows you watch or follow, films on your watchlist and matches of teams you follow appear here.'
 
 /** Explains an empty calendar: nothing is followed, or nothing is announced. */
-function NothingComes({ view: { query, shows, films, teams }, hasWeek }: { view: CalendarView; hasWeek: boolean }) {
+function NothingComes({
+	view: { query, month, shows, films, teams },
+	hasWeek,
+}: {
+	view: CalendarView
+	hasWeek: boolean
+}) {
 	if (shows + films + teams.length === 0) return <NothingFollowed hasWeek={hasWeek} />
 	return (
 		<p className="lead" role="status">
 			{query.only.length > 0
-				? 'Nothing of this kind here.'
-				: query.view === 'agenda' && query.month === null
-					? 'Nothing scheduled for the next few weeks. Dates show up here as soon as they’re announced.'
-					: 'Nothing in this month.'}
+				? 'Nothing of yours of this kind.'
+				: isComingUp(query)
+					? 'Nothing of yours is scheduled for the next few weeks. Dates show up here as soon as they’re announced.'
+					: `Nothing of yours in ${monthName(month)}.`}
 		</p>
 	)
 }
@@ -196,22 +207,33 @@ function Anonymous() {
 }
 
 /** What comes for everybody in the next days. */
-function Week({ week: { days, today, zoneName } }: { week: PublicWeek }) {
-	if (days.length === 0) return null
+function Week({ week: { days, today, zoneName, isIncomplete }, heading }: { week: PublicWeek; heading: string }) {
+	if (days.length === 0 && !isIncomplete) return null
 	return (
 		<section className="calendar-week" aria-labelledby="week">
-			<h2 id="week">This week</h2>
+			<h2 id="week">{heading}</h2>
+			{isIncomplete ? <p className="faint">Some dates are still on their way. Look again in a minute.</p> : null}
 			<p className="faint without-scripts">Times are in {zoneName}.</p>
 			<Days days={days} today={today} />
 		</section>
 	)
 }
 
-/** The month with its dots, and on phones what they stand for. */
-function Month({ view }: { view: CalendarView }) {
+/** The month with its dots, and on phones what they stand for. Where it has nothing of the viewer's, the days of the week below. */
+function Month({ view, week }: ContentsProps) {
+	const { query, month } = view
+	if (view.days.length === 0) {
+		const days = week?.days.filter(({ day }) => monthOf(day) === month) ?? []
+		return days.length > 0 ? (
+			<MonthTable
+				view={{ ...view, days }}
+				pathOf={(day) => calendarPath({ ...query, view: 'agenda', month: null }, day)}
+			/>
+		) : null
+	}
 	return (
 		<>
-			<MonthTable view={view} />
+			<MonthTable view={view} pathOf={(day) => calendarPath({ ...query, view: 'agenda', month }, day)} />
 			<div className="calendar-month-days">
 				<Days days={view.days} today={view.today} />
 			</div>

@@ -1,6 +1,6 @@
 import { Link } from '#app/ui/link.tsx'
 import { type CalendarItem, type CalendarKind, folded, kindsOf } from '#domain/calendar/calendar.ts'
-import { calendarPath, dayAnchor } from '#domain/calendar/calendar-query.ts'
+import { dayAnchor } from '#domain/calendar/calendar-query.ts'
 import { monthName, monthOf, weeksOf } from '#domain/calendar/month.ts'
 import { countsText, noteOf } from '#domain/calendar/words.ts'
 import { formatDay, shortDay } from '#domain/shared/zone.ts'
@@ -10,11 +10,16 @@ import { EntryTime, entryKey, entryPath } from './entry.tsx'
 /** How many lines fit into a day. */
 const MAX_LINES = 3
 
+interface Props {
+	view: Pick<CalendarView, 'days' | 'month' | 'today' | 'region'>
+	/** Where a day is shown whole. */
+	pathOf: (day: string) => string
+}
+
 /** A month as a table. Phones show a dot of each kind, which leads to the day in the list below. */
-export function MonthTable({ view: { days, month, today, region, query } }: { view: CalendarView }) {
+export function MonthTable({ view: { days, month, today, region }, pathOf }: Props) {
 	const weeks = weeksOf(month, region)
 	const itemsOf = new Map(days.map(({ day, items }) => [day, items]))
-	const agendaOf = (day: string) => calendarPath({ ...query, view: 'agenda', month }, day)
 	return (
 		<table className="calendar-month">
 			<caption className="visually-hidden">{monthName(month)}</caption>
@@ -33,7 +38,7 @@ export function MonthTable({ view: { days, month, today, region, query } }: { vi
 						{week.map((day) =>
 							monthOf(day) === month ? (
 								<td key={day} aria-current={day === today ? 'date' : undefined}>
-									<DayCell day={day} items={itemsOf.get(day) ?? []} agendaPath={agendaOf(day)} />
+									<DayCell day={day} items={itemsOf.get(day) ?? []} agendaPath={pathOf(day)} />
 								</td>
 							) : (
 								<td key={day} className="is-outside" />

@@ -7,11 +7,12 @@ import { type CalendarView, loadCalendar } from '#app/features/calendar/calendar
 import { CalendarPage } from '#app/features/calendar/calendar-page.tsx'
 import { executeFeedForm } from '#app/features/calendar/feed-action.server.ts'
 import { FeedPanel } from '#app/features/calendar/feed-panel.tsx'
-import { loadPublicWeek } from '#app/features/calendar/public-week.server.ts'
+import { loadPublicWeek, publicWeekRange } from '#app/features/calendar/public-week.server.ts'
 import { FollowedTeams } from '#app/features/sports/followed-teams.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { accountsUnavailable, badRequest } from '#app/http/error-responses.server.ts'
 import { isComingUp, parseCalendar } from '#domain/calendar/calendar-query.ts'
+import { monthRange } from '#domain/calendar/month.ts'
 import { CALENDAR_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([calendarCss])
@@ -23,14 +24,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const parsed = parseCalendar(new URL(request.url).searchParams, requestContext.today)
 	if (!parsed.ok) throw badRequest(parsed)
 	const view = viewer && (await loadCalendar(parsed.query, viewer, context))
-	const hasWeek = view === null || isEmpty(view)
-	return { view, week: hasWeek ? await loadPublicWeek(context) : null }
+	const hasWeek = view === null || isEmptyThisWeek(view)
+	return { view, week: hasWeek ? await loadPublicWeek(context, view?.query.only ?? []) : null }
 }
 
-/** Whether nothing is awaited, or nothing of it is coming. */
-function isEmpty({ query, days, shows, films, teams }: CalendarView): boolean {
-	const isAnythingMeant = isComingUp(query) && query.only.length === 0
-	return shows + films + teams.length === 0 || (isAnythingMeant && days.length === 0)
+/** Whether nothing of the viewer's is shown where this week would be. */
+function isEmptyThisWeek({ query, days, month, today }: CalendarView): boolean {
+	if (days.length > 0) return false
+	const [week, shown] = [publicWeekRange(today), monthRange(month)]
+	return isComingUp(query) || (week.fromDay < shown.toDay && week.toDay > shown.fromDay)
 }
 
 export async function action(args: ActionFunctionArgs) {
