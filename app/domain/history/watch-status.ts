@@ -69,9 +69,7 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 	state: StateInZone = NO_STATE,
 	nextOf: (entry: Entry) => EpisodeNumber | null = () => null,
 ): WatchStatus {
-	const started = mergeHistory(entries).filter((entry) => isEntryInProgress(entry) || isEntryFinished(entry))
-	const everWatched = started.filter(isEntryFinished).reduce(withWatched, state.watched)
-	const pass = currentPass(state.rewatches, entries, everWatched, state.plays, show, state.specials)
+	const { started, everWatched, pass } = standingOf(entries, show, state)
 	const watched = pass?.watched ?? everWatched
 	const film = entries.find(({ type }) => type === 'movie')
 	const upNext = show ? upNextInShow(entries, everWatched, pass, show, state) : continueWatching(entries, nextOf, 1)[0]
@@ -94,6 +92,34 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 		...(state.specials !== 'apart' && { specials: state.specials }),
 		...(pass && { rewatchedSince: zoneDay(pass.startedAt, state.zone) }),
 	}
+}
+
+/**
+ * The episode at which a show's page opens: the next one to watch, but on the day of a viewing that one, so that the page stays where
+ * it is while episodes are marked on it. `null` where nothing is known.
+ */
+export function episodeToOpen(
+	entries: readonly HistoryEntry[],
+	show: ShowOnDay,
+	state: StateInZone = NO_STATE,
+): EpisodeNumber | null {
+	const { started, everWatched, pass } = standingOf(entries, show, state)
+	const last = started.find(({ season }) => season)
+	const isOfToday = last !== undefined && zoneDay(timeOf(last), state.zone) >= show.today
+	const { season, episode } = (isOfToday ? last : upNextInShow(entries, everWatched, pass, show, state)?.ref) ?? {}
+	return season == null || episode == null ? null : { season, episode }
+}
+
+/** What was started of a title, what was ever watched of it, and the current rewatch. */
+function standingOf<Entry extends HistoryEntry>(
+	entries: readonly Entry[],
+	show: ShowOnDay | null,
+	state: Omit<StateInZone, 'zone'>,
+) {
+	const started = mergeHistory(entries).filter((entry) => isEntryInProgress(entry) || isEntryFinished(entry))
+	const everWatched = started.filter(isEntryFinished).reduce(withWatched, state.watched)
+	const pass = currentPass(state.rewatches, entries, everWatched, state.plays, show, state.specials)
+	return { started, everWatched, pass }
 }
 
 const WATCHED_BEFORE: EpisodeProgress = { fraction: 0, text: 'Watched before' }

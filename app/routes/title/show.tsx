@@ -10,7 +10,7 @@ import { ForgetForm } from '#app/features/title/episodes/mark-forms.tsx'
 import { loadOutline } from '#app/features/title/episodes/outline-loader.server.ts'
 import { parseSeasonQuery, requestedSeason, toSeasons } from '#app/features/title/episodes/seasons.ts'
 import { useWatchStatus } from '#app/features/title/episodes/use-watch-status.ts'
-import { showWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
+import { openWhereWatched, showWatchStatus } from '#app/features/title/episodes/watch-status-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { loadTitlePage } from './title-page.server.ts'
@@ -22,18 +22,23 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 export const links = styleLinks([detailsCss, opinionCss, episodesCss])
 export const meta = titleMeta
 
-/** A show's details and one season's episodes: one call, and a second one if the requested season doesn't exist. */
+/** A show's details and one season's episodes: one call, and a second one for somebody who is in another season, or if the requested one doesn't exist. */
 export async function loader(args: LoaderFunctionArgs) {
 	const { catalog, requestContext } = args.context
 	const query = parseSeasonQuery(new URL(args.request.url).searchParams, requestContext.today)
 	const find = (id: number) => showWithSeason(catalog, id, requestedSeason(query))
-	const { title: show, history, state, page } = await loadTitlePage(args, 'tv', find)
-	const seasons = await loadOutline(args.context, show, (history?.length ?? 0) > 0)
+	const { title, history, state, page } = await loadTitlePage(args, 'tv', find)
+	const seasons = await loadOutline(args.context, title, (history?.length ?? 0) > 0)
+	const outline = { seasons, today: query.today }
+	const { show, from } =
+		query.season === null
+			? await openWhereWatched(catalog, title, history, state, outline, requestContext.zone)
+			: { show: title, from: null }
 	return {
 		...page,
 		requestedRegion: query.region,
-		seasons: toSeasons(show, show.season, seasons, query),
-		watchStatus: showWatchStatus(history, state, show.season, { seasons, today: query.today }, requestContext.zone),
+		seasons: toSeasons(show, show.season, seasons, { ...query, from: query.from ?? from }),
+		watchStatus: showWatchStatus(history, state, show.season, outline, requestContext.zone),
 		// `undefined` without an account.
 		hiding: args.context.viewer ? (state?.kind ?? null) : undefined,
 	}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { describeTimes, seasonProgress, showProgress } from '#domain/history/shown-status.ts'
-import { toWatchStatus } from '#domain/history/watch-status.ts'
+import { episodeToOpen, toWatchStatus } from '#domain/history/watch-status.ts'
 import { UTC } from '#domain/shared/zone.ts'
+import { toShowSeasons } from '#domain/title/show-outline.ts'
 import { episodeEntry, FINISHED, filmEntry } from './entries.ts'
 
 const SEASONS = [
@@ -97,5 +98,33 @@ describe('a title that was watched more than once', () => {
 		[['2024-05-03', '2024-05-03', '2024-05-04'], 'Watched 3 times: May 3, 2024, May 3, 2024, May 4, 2024'],
 	])('is said in words: %j', (days, words) => {
 		expect(describeTimes(days)).toBe(words)
+	})
+})
+
+describe('the page of a show', () => {
+	const aired = (seasonNumber: number) =>
+		[1, 2].map((episodeNumber) => ({
+			seasonNumber,
+			episodeNumber,
+			airDate: `20${10 + seasonNumber}-01-0${episodeNumber}`,
+		}))
+	/** Entries are of November 20. */
+	const openedOn = (today: string, ...entries: Parameters<typeof episodeToOpen>[0]) =>
+		episodeToOpen(entries, { seasons: toShowSeasons([1, 2, 3].flatMap(aired)), today })
+	const endOfSecond = [episodeEntry(5, 2, 2, 2, FINISHED), episodeEntry(5, 2, 1, 1, FINISHED)]
+
+	it('opens at the episode that is next, or was left in the middle', () => {
+		expect(openedOn('2026-11-21', ...endOfSecond)).toEqual({ season: 3, episode: 1 })
+		expect(openedOn('2026-11-21', episodeEntry(5, 2, 1, 1))).toEqual({ season: 2, episode: 1 })
+	})
+
+	it('stays at what was watched on the same day, so that nothing moves while its episodes are marked', () => {
+		expect(openedOn('2026-11-20', ...endOfSecond)).toEqual({ season: 2, episode: 2 })
+	})
+
+	it('opens at its beginning for whoever has watched none of it, or all', () => {
+		expect(openedOn('2026-11-21')).toBeNull()
+		const all = [1, 2, 3].flatMap((season) => [1, 2].map((number) => episodeEntry(5, season, number, season, FINISHED)))
+		expect(openedOn('2026-11-21', ...all)).toBeNull()
 	})
 })

@@ -125,6 +125,22 @@ async function pageOf(client: TestClient, id: number) {
 	return { play: play?.getAttribute('href'), progress: page.texts('.watch-progress'), page }
 }
 
+describe('a show', () => {
+	it('opens at the season, and in a long one at the episodes, where the viewer is, unless another is asked for', async () => {
+		const client = await createMember(app.url)
+		await watch(client, RUNNING, [1, 5], [2, 6, 600])
+		await watch(client, DAILY, [1, 150, 600])
+		const shownAt = async (path: string) => (await walk(client, path)).texts('.season-tabs [aria-current]')[0]
+		await vi.waitFor(async () => expect(await shownAt(`/tv/${RUNNING}`)).toContain('Season 2'), 60_000)
+		expect(await shownAt(`/tv/${RUNNING}?season=1`)).toContain('Season 1')
+		const daily = await walk(client, `/tv/${DAILY}`)
+		expect(daily.texts('[aria-label="Episodes by number"] [aria-current]')).toEqual(['101–200'])
+		expect((await walk(createTestClient(app.url), `/tv/${RUNNING}`)).texts('.season-tabs [aria-current]')[0]).toContain(
+			'Season 1',
+		)
+	})
+})
+
 async function statusOf(path: string): Promise<number> {
 	return (await createTestClient(app.url).request(path)).status
 }
