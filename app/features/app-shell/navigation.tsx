@@ -47,9 +47,9 @@ export function Header({ viewer }: { viewer: HeaderViewer | null }) {
 				Marquee
 			</Link>
 			<nav className="top-nav" aria-label={frameWords.mainNavigation}>
-				{TOP_NAV_LINKS.map(({ label, to }) => (
-					<AppLink key={to} to={to} aria-current={isUnderPath(pathname, to) ? 'page' : undefined}>
-						{label}
+				{TOP_NAV_LINKS.map((item) => (
+					<AppLink key={item.to} to={item.to} aria-current={isActiveItem(pathname, item) ? 'page' : undefined}>
+						{item.label}
 					</AppLink>
 				))}
 			</nav>
@@ -297,7 +297,7 @@ const PATHS_OF_ITEMS: Record<string, readonly string[]> = {
 }
 
 /** Whether `pathname` is one of the item's pages, or below one. */
-function isActiveItem(pathname: string, { to }: NavItem): boolean {
+function isActiveItem(pathname: string, { to }: Pick<NavItem, 'to'>): boolean {
 	return (PATHS_OF_ITEMS[to] ?? [to]).some((page) => isUnderPath(pathname, page))
 }
 
