@@ -38,5 +38,5 @@ export function mainPlay({ ref, plays, best, begun, serverName }: Playable): Mai
 		return { to: ownServerWatchPath(here.to), label: begun?.label ?? 'Play', note: `from ${serverName}` }
 	const isOwn = best?.isIncluded === true
 	if (!best || plays === 'title' || begun?.isStarted || (begun && !isOwn)) return here
-	return { to: best.href, label: best.label, note: begun?.episode ?? best.site }
+	return { to: best.href, label: best.label, note: begun?.episode ?? null }
 }

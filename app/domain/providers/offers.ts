@@ -32,7 +32,7 @@ export interface OfferView {
 	logoPath: string | null
 	/** 'Stream · 4K', 'Rent · HD · £3.49', 'Rent or buy'. */
 	terms: string[]
-	/** One of our paths, or a URL of another site. */
+	/** The title there: one of our paths, or a URL of the provider. `null` where only another site's page about it is known. */
 	href: string | null
 	/** The path of the provider's other titles in this region. */
 	servicePath: string
@@ -63,8 +63,6 @@ export interface OffersView {
 	best: {
 		label: string
 		href: string
-		/** The host of another site whose page lists the offers, where that is all that is known. */
-		site: string | null
 		isIncluded: boolean
 	} | null
 	/** Advice for viewers whose providers don't include the title. */
@@ -209,7 +207,7 @@ function toTiles(offers: readonly Offer[], region: string | null): Tile[] {
 const tileKey = ({ key, href }: Offer) => `${key} ${href}`
 
 function toOfferView(
-	{ key, serviceId, name, logoPath, href }: Offer,
+	{ key, serviceId, name, logoPath, href, isDirect }: Offer,
 	offers: readonly Offer[],
 	region: string | null,
 ): OfferView {
@@ -223,7 +221,7 @@ function toOfferView(
 		key,
 		name,
 		logoPath,
-		href,
+		href: isDirect ? href : null,
 		terms: [...new Set([bare, ...detailed])].filter(Boolean),
 		servicePath: servicePath(serviceId, region),
 		isMine: offers.some(({ isMyProvider }) => isMyProvider),
@@ -263,9 +261,8 @@ function toBest(tiles: readonly Tile[], nextBest: Offer | null): OffersView['bes
 	if (!best?.href) return null
 	const verb = isIncluded(best.kind) ? 'Watch' : OFFER_KIND_NAMES[best.kind]
 	return {
-		label: best.isDirect ? `${verb} on ${best.name}` : 'See where to watch',
+		label: best.isDirect ? `${verb} on ${best.name}` : 'Where to watch',
 		href: best.href,
-		site: best.isDirect ? null : (/^https?:\/\/([^/?#]+)/.exec(best.href)?.[1] ?? null),
 		isIncluded: best === included,
 	}
 }

@@ -4,9 +4,9 @@ import { mainPlay } from '#domain/own-server/main-play.ts'
 const REF = { type: 'tv', id: 7 } as const
 const NEXT = { to: '/watch/tv/7/1/2', label: 'Play S1 E2', episode: 'S1 E2', note: null }
 const HALF = { to: '/watch/tv/7/1/2', label: 'Resume S1 E2', episode: 'S1 E2', note: '20 min left', isStarted: true }
-const OWN = { label: 'Watch on Lumina', href: '/lumina/7', site: null, isIncluded: true }
-const OTHER = { label: 'Rent on Vista', href: 'https://vista.example/7', site: null, isIncluded: false }
-const ELSEWHERE = { ...OTHER, label: 'See where to watch', site: 'lists.example' }
+const OWN = { label: 'Watch on Lumina', href: '/lumina/7', isIncluded: true }
+const OTHER = { label: 'Rent on Vista', href: 'https://vista.example/7', isIncluded: false }
+const ELSEWHERE = { ...OTHER, label: 'Where to watch' }
 const NOTHING = { ref: REF, plays: 'demo', best: null, begun: null, serverName: null } as const
 
 describe('the main button of a title', () => {
@@ -15,9 +15,9 @@ describe('the main button of a title', () => {
 		['the title, where it plays here', { ...NOTHING, plays: 'title', best: OWN }, ['/watch/tv/7', 'Play', null]],
 		['a service that has it', { ...NOTHING, best: OTHER }, [OTHER.href, OTHER.label, null]],
 		[
-			'what another site knows, by the name of the site',
+			'what another site knows, without its address',
 			{ ...NOTHING, best: ELSEWHERE },
-			[OTHER.href, ELSEWHERE.label, 'lists.example'],
+			[OTHER.href, ELSEWHERE.label, null],
 		],
 		['the next episode on an own service', { ...NOTHING, best: OWN, begun: NEXT }, [OWN.href, OWN.label, 'S1 E2']],
 		[

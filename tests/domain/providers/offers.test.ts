@@ -224,7 +224,6 @@ describe('the best offer', () => {
 		expect(best(offers, ['beta'])).toEqual({
 			label: 'Watch on BETA',
 			href: 'https://beta.example/1',
-			site: null,
 			isIncluded: true,
 		})
 		expect(best(offers)?.label).toBe('Watch on ALPHA')
@@ -232,13 +231,11 @@ describe('the best offer', () => {
 		expect(best([said('gamma', 'buy')])?.label).toBe('Buy on GAMMA')
 	})
 
-	it('says so where it is only another site’s page about where the title is', () => {
+	it('says so where it is only another site’s page about where the title is, which is not behind the logo of a service', () => {
 		const reported: RegionOffers = { region: 'GB', link: 'https://lists.example/1', offers: [offer('subscription', 1)] }
-		expect(shown([reported], ['GB'], null, 'GB').best).toMatchObject({
-			label: 'See where to watch',
-			href: 'https://lists.example/1',
-			site: 'lists.example',
-		})
+		const view = shown([reported], ['GB'], null, 'GB')
+		expect(view.best).toMatchObject({ label: 'Where to watch', href: 'https://lists.example/1' })
+		expect(view.offers.map(({ href }) => href)).toEqual([null])
 	})
 
 	it('is the one that is advised to viewers whose services do not have the title', () => {

@@ -31,8 +31,8 @@ describe('the first button of a title', () => {
 	}
 
 	it.each([
-		['/movie/27205?region=GB', ['https://example.test/gb', 'See where to watch · example.test']],
-		['/movie/27205', ['https://example.test/us', 'See where to watch · example.test']],
+		['/movie/27205?region=GB', ['https://example.test/gb', 'Where to watch']],
+		['/movie/27205', ['https://example.test/us', 'Where to watch']],
 		['/movie/900', ['/watch/movie/900', 'Play demo']],
 	])('says what it does: %s', async (path, expected) => {
 		expect(await primary(app.url + path)).toEqual(expected)
@@ -88,7 +88,8 @@ describe('details', () => {
 		await page.getByLabel('Region').selectOption('GB')
 		await page.waitForURL(/region=GB/)
 		await page
-			.getByRole('link', { name: /^Streamly/ })
+			.getByRole('listitem')
+			.filter({ hasText: 'Streamly' })
 			.first()
 			.waitFor()
 		expect(await page.getByLabel('Region').inputValue()).toBe('GB')

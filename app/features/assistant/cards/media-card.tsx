@@ -28,6 +28,9 @@ interface Props {
 /** A title in a reply: its poster with a reason, and everything else once it is pressed. */
 export function MediaCard({ item, isOpen, onToggle, ...given }: Props) {
 	const title = itemName(item)
+	const [service] = item.services ?? []
+	// A logo is on the poster; a name would be over its lettering.
+	const note = [item.why, service && !item.service_logo ? `On ${service}` : ''].filter(Boolean).join(' · ')
 	const card = useRef<HTMLLIElement>(null)
 	const wasOpen = useRef(isOpen)
 	useEffect(() => {
@@ -51,9 +54,9 @@ export function MediaCard({ item, isOpen, onToggle, ...given }: Props) {
 						<span className={isOpen ? 'visually-hidden' : 'card-title'} dir="auto" lang={item.lang}>
 							<TitleText title={title} />
 						</span>
-						{item.why && !isOpen ? (
+						{note && !isOpen ? (
 							<span className="why" dir="auto">
-								{item.why}
+								{note}
 							</span>
 						) : null}
 					</button>
@@ -71,7 +74,7 @@ function Picture({ item }: { item: MediaItem }) {
 	return (
 		<span className="chat-picture">
 			<Poster path={item.poster_path} title={itemName(item)} sizes="132px" />
-			{service ? <ProviderMark name={service} logoPath={item.service_logo} /> : null}
+			{service && item.service_logo ? <ProviderMark name={service} logoPath={item.service_logo} /> : null}
 		</span>
 	)
 }

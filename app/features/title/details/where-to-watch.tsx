@@ -91,7 +91,7 @@ function toRegions(path: string, fields: Props['hiddenFields']): string {
 	return `${path}?${kept.join('')}region=#where`
 }
 
-/** A link with only the logo. The name is its tooltip; screen readers get name and terms. */
+/** A link with the logo and the name, which may be cut; screen readers get name and terms. No link where only another site lists it. */
 function OfferLogo({ offer }: { offer: OfferView }) {
 	const { name, logoPath, href, isMine } = offer
 	const Element = href ? 'a' : 'span'
@@ -106,6 +106,7 @@ function OfferLogo({ offer }: { offer: OfferView }) {
 			<span className="visually-hidden">
 				<OfferText offer={offer} />
 			</span>
+			<span aria-hidden="true">{name}</span>
 		</Element>
 	)
 }
