@@ -14,9 +14,9 @@ import type { DetailsView, RatingView } from './details.server.ts'
 import { PeopleLine } from './fact-list.tsx'
 import { newTabOf } from './where-to-watch.tsx'
 
-/** Slightly less than the real width, as on the home page: bytes matter more than sharpness. */
+/** Less than the real width: bytes matter more than sharpness. Phones show the middle of it, which is larger than they are wide. */
 const POSTER_SIZES = '60vw'
-const BACKDROP_SIZES = '(min-width: 900px) 75vw, 100vw'
+const BACKDROP_SIZES = `${PHONE_MEDIA} 72vw, (min-width: 1600px) 75vw, (min-width: 900px) 48vw, 100vw`
 
 interface Props {
 	view: DetailsView
@@ -67,15 +67,14 @@ export function DetailsHead({ view, watchStatus, serverName, saveButtons, whereT
 	)
 }
 
-/** Phones show the poster, wide screens the backdrop, and either stands in for the other. */
+/** The backdrop. A poster stands in only where there is none: its lettering is behind the title. */
 function HeadPicture({ posterPath, backdropPath }: Pick<DetailsView, 'posterPath' | 'backdropPath'>) {
 	return (
 		<picture className={backdropPath ? 'backdrop' : 'backdrop upright'}>
-			{posterPath ? <source media={PHONE_MEDIA} srcSet={posterSrcSet(posterPath)} sizes={POSTER_SIZES} /> : null}
 			<img
 				src={backdropPath ? imagePath('w780', backdropPath) : imagePath('w500', posterPath ?? '')}
-				srcSet={backdropPath ? backdropSrcSet(backdropPath) : undefined}
-				sizes={BACKDROP_SIZES}
+				srcSet={backdropPath ? backdropSrcSet(backdropPath) : posterSrcSet(posterPath ?? '')}
+				sizes={backdropPath ? BACKDROP_SIZES : POSTER_SIZES}
 				width={1280}
 				height={720}
 				alt=""
