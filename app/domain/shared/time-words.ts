@@ -8,7 +8,9 @@ export const timeWords = messages('time', {
 	hoursAndMinutes: '{hours} h {minutes} min',
 	hours: '{hours} h',
 	minutes: '{minutes} min',
-	/** A choice of films by their length, such as 'Under 2 h'. */
+	/** A length in a choice, such as 'Under 2 hours'. */
+	wholeHours: '{hours, plural, one {# hour} other {# hours}}',
+	/** A choice of films by their length, such as 'Under 2 hours'. */
 	under: 'Under {length}',
 	over: 'Over {length}',
 	atLeast: 'At least {length}',

@@ -25,9 +25,12 @@ export function formatRuntime(minutes: number | null): string | null {
 /** Round numbers of minutes are multiples of this: a bound one minute beyond came from "under" or "over". */
 export const ROUND_MINUTES = 5
 
-/** "Under 2 h", "At most 1 h 33 min", "1 h 15 min to 1 h 45 min". Bounds are inclusive. */
+/** "Under 2 hours", "At most 1 h 33 min", "1 h 15 min to 1 h 45 min". Bounds are inclusive. */
 export function runtimeLabel({ min, max }: { min: number | null; max: number | null }): string {
-	const length = (minutes: number) => formatRuntime(minutes) ?? timeWords.minutes({ minutes: 0 })
+	const length = (minutes: number) =>
+		minutes > 0 && minutes % MINUTES_PER_HOUR === 0
+			? timeWords.wholeHours({ hours: minutes / MINUTES_PER_HOUR })
+			: (formatRuntime(minutes) ?? timeWords.minutes({ minutes: 0 }))
 	if (min !== null && max !== null) return timeWords.between({ min: length(min), max: length(max) })
 	if (min !== null) {
 		const isRound = (min - 1) % ROUND_MINUTES === 0

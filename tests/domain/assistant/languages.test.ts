@@ -4,7 +4,7 @@ import { said, words } from './said.ts'
 
 describe('Spanish', () => {
 	it.each([
-		['quiero ver una peli de terror que no sea muy larga', 'Movies, Horror, At most 2 h'],
+		['quiero ver una peli de terror que no sea muy larga', 'Movies, Horror, At most 2 hours'],
 		['alguna pelicula parecida a inception', 'Movies, Like Inception'],
 		['algo como Interstellar pero mas corto', 'At most 1 h 30 min, Like Interstellar'],
 		['pelis con tom hanks de los noventa', 'Movies, With Tom Hanks, 1990 to 1999'],
@@ -43,7 +43,7 @@ describe('Spanish', () => {
 
 describe('French', () => {
 	it.each([
-		["je veux un film d'horreur pas trop long", 'Movies, Horror, At most 2 h'],
+		["je veux un film d'horreur pas trop long", 'Movies, Horror, At most 2 hours'],
 		['qqch comme interstellar mais plus court', 'At most 1 h 30 min, Like Interstellar'],
 		['un film dans le genre de Inception', 'Movies, Like Inception'],
 		['films avec louis de funes', 'Movies, With Louis de Funès'],
@@ -64,7 +64,7 @@ describe('French', () => {
 		["t'as pas un bon film d'action stp", 'Movies, Action'],
 		[
 			"auriez-vous l'amabilité de me recommander un polar récent, pas trop long, s'il vous plaît ?",
-			'Crime, From 2023 on, At most 2 h',
+			'Crime, From 2023 on, At most 2 hours',
 		],
 		["flim d'horeur", 'Movies, Horror'],
 		['où puis-je voir le parrain', 'where le parrain'],
@@ -81,14 +81,14 @@ describe('French', () => {
 
 describe('German', () => {
 	it.each([
-		['ich suche einen horrorfilm der nicht zu lang ist', 'Movies, Horror, At most 2 h'],
+		['ich suche einen horrorfilm der nicht zu lang ist', 'Movies, Horror, At most 2 hours'],
 		['was aehnliches wie interstellar aber kuerzer', 'At most 1 h 30 min, Like Interstellar'],
 		['so was wie inception', 'Like Inception'],
 		['Filme mit Bud Spencer', 'Movies, With Bud Spencer'],
 		['krimiserie auf netflix', 'TV shows, Crime, On Netflix'],
 		['was lustiges für die enkel', 'Comedy, Family friendly'],
 		['was lustiges, höchstens 80 minuten', 'Comedy, At most 1 h 20 min'],
-		['liebesfilm unter zwei stunden', 'Movies, Romance, Under 2 h'],
+		['liebesfilm unter zwei stunden', 'Movies, Romance, Under 2 hours'],
 		[
 			'ein film aus den neunzigern mit tom hanks, nicht länger als anderthalb stunden',
 			'Movies, With Tom Hanks, 1990 to 1999, At most 1 h 30 min',
@@ -106,7 +106,7 @@ describe('German', () => {
 		['hast du nen witzigen film fuer heute abend', 'Movies, Comedy'],
 		[
 			'Könnten Sie mir bitte einen neueren Krimi empfehlen, der nicht allzu lang ist?',
-			'Crime, At most 2 h, Newest first',
+			'Crime, At most 2 hours, Newest first',
 		],
 		['wer hat pulp fiction gedreht?', 'director Pulp Fiction?'],
 		['gibts the office auf netflix?', 'where The Office on Netflix'],
@@ -135,7 +135,7 @@ describe('English', () => {
 		['no movies about war', 'Movies, Not war'],
 		['das boot', '“Das Boot”'],
 		['no films with tom hanks', 'Movies, Not With Tom Hanks'],
-		['max 2 hours, no horror', 'Not horror, At most 2 h'],
+		['max 2 hours, no horror', 'Not horror, At most 2 hours'],
 		['another one', 'more'],
 		['thanks', 'thanks'],
 	])('“%s” stays English: %s', (message, says) => {

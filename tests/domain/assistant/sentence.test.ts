@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { CHOICES, type Choice, type Criteria, emptyCriteria, hasCriteria } from '#domain/assistant/criteria/criteria.ts'
 import { RELEASE_WINDOWS } from '#domain/assistant/criteria/release-window.ts'
-import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
+import { criteriaSentence, wishPhrase } from '#domain/assistant/criteria/sentence.ts'
 import { NEW_TALK, wantedAfter } from '#domain/assistant/talk.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'
 import { REGIONS } from '#domain/shared/regions.ts'
@@ -95,5 +95,21 @@ describe('criteria in a sentence', () => {
 				expect(wantedAfter(talk, read(sentence), sentence).criteria).toEqual(read(sentence).criteria)
 			}),
 		)
+	})
+})
+
+describe('a wish as people say it', () => {
+	const chosen = (item: unknown) => ({ all: [item], any: [], none: [] })
+	const movies = (criteria: Parameters<typeof of>[0]) => wishPhrase(of({ type: 'movie', ...criteria }), false)
+
+	it('has what the titles are about, or where they are from, without a comma', () => {
+		const short = { min: null, max: 119 }
+		expect(movies({ topics: chosen('heist'), runtimeMinutes: short })).toBe('movies about heist, under 2 hours')
+		expect(movies({ runtimeMinutes: short })).toBe('movies under 2 hours')
+		expect(movies({ providers: ['Netflix'] })).toBe('movies on Netflix')
+	})
+
+	it('has a comma before what only adds to it', () => {
+		expect(movies({ isForFamilies: true, providers: ['Netflix'] })).toBe('movies, family friendly, on Netflix')
 	})
 })

@@ -37,7 +37,7 @@ describe('the criteria after a message', () => {
 		['comedies from the 80s', 'the 90s', 'Comedy, 1990 to 1999'],
 		['80s comedies', 'but no romance', 'Comedy, Not romance, 1980 to 1989'],
 		['80s comedies', 'horror instead', 'Horror, 1980 to 1989'],
-		['80s comedies', 'and under two hours', 'Comedy, 1980 to 1989, Under 2 h'],
+		['80s comedies', 'and under two hours', 'Comedy, 1980 to 1989, Under 2 hours'],
 		['a Korean thriller', 'what about the nineties?', 'Thriller, Korean, 1990 to 1999'],
 		['a thriller without gore', 'with vampires', 'Thriller, Vampire, Not gore'],
 		['a sad drama', 'wait, make it a comedy instead', 'Comedy'],

@@ -47,15 +47,15 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['at least 4 stars', 'Rated 8 or more'],
 	['nothing under 7', 'Rated 7 or more'],
 	// Lengths and seasons
-	['under two hours', 'Under 2 h'],
+	['under two hours', 'Under 2 hours'],
 	['1h30 max', 'At most 1 h 30 min'],
 	['I only have an hour and a half', 'At most 1 h 30 min'],
-	['between 90 and 120 minutes', '1 h 30 min to 2 h'],
-	['a thriller, not too long', 'Thriller, At most 2 h'],
+	['between 90 and 120 minutes', '1 h 30 min to 2 hours'],
+	['a thriller, not too long', 'Thriller, At most 2 hours'],
 	['something long', 'At least 2 h 30 min'],
 	['something short please', 'At most 1 h 30 min'],
 	['a long shift ahead, something funny', 'Comedy, Feel-good'],
-	['action, over 7.5 and less than two hours', 'Action, Rated above 7.5, Under 2 h'],
+	['action, over 7.5 and less than two hours', 'Action, Rated above 7.5, Under 2 hours'],
 	['a crime show with max 3 seasons', 'TV shows, Crime, At most 3 seasons'],
 	// People
 	['with Tom Hanks', 'With Tom Hanks'],
@@ -124,7 +124,7 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['order these by length', 'among these, Shortest first'],
 	['what should I watch tonight?', 'anything'],
 	// Several at once
-	['a French comedy from the 90s under two hours', 'Comedy, French, 1990 to 1999, Under 2 h'],
+	['a French comedy from the 90s under two hours', 'Comedy, French, 1990 to 1999, Under 2 hours'],
 	[
 		'90s action movies rated above 7 with Bruce Willis',
 		'Movies, Action, With Bruce Willis, 1990 to 1999, Rated above 7',
@@ -219,18 +219,18 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['?!', ''],
 	// Spanish
 	['una comedia romántica de los años 90', 'Romance, Comedy, 1990 to 1999'],
-	['algo como Inception pero no muy largo', 'At most 2 h, Like Inception'],
+	['algo como Inception pero no muy largo', 'At most 2 hours, Like Inception'],
 	['series policíacas en Netflix', 'TV shows, Crime, On Netflix'],
 	['una serie que no sea triste', 'TV shows, Not a good cry'],
 	['¿quién dirigió Heat?', 'director Heat?'],
 	// French
-	['un film de guerre pas trop long', 'Movies, War, At most 2 h'],
+	['un film de guerre pas trop long', 'Movies, War, At most 2 hours'],
 	['une comédie des années 80 sur Netflix', 'Comedy, 1980 to 1989, On Netflix'],
 	['un film comme Inception, mais pas triste', 'Movies, Not a good cry, Like Inception'],
 	['qui a réalisé Heat', 'director Heat?'],
 	// German
 	['eine Komödie aus den 90ern', 'Comedy, 1990 to 1999'],
-	['ein Thriller, aber nicht zu lang', 'Thriller, At most 2 h'],
+	['ein Thriller, aber nicht zu lang', 'Thriller, At most 2 hours'],
 	['etwas wie Der Untergang', 'Like Der Untergang'],
 	['Serien auf Netflix, keine Krimis', 'TV shows, Not crime, On Netflix'],
 ]

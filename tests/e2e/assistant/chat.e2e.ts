@@ -306,7 +306,7 @@ describe('a reply', () => {
 		PHONE,
 		DESKTOP,
 	])('shows the question, what was understood and a title at once on %j, however long the question is', async (viewport) => {
-		const chips = ['Movies', 'Comedy', 'Under 2 h'].map((label) => ({ label, message: `not ${label}` }))
+		const chips = ['Movies', 'Comedy', 'Under 2 hours'].map((label) => ({ label, message: `not ${label}` }))
 		const films = [INCEPTION, HEAT].map((film) => ({ ...film, why: 'Crime, directed by somebody, 2 h 28 min.' }))
 		const answers = [answer('Comedies under two hours:', films, { chips }), answer('Again:', films, { chips })]
 		const { page } = await open(answers, { viewport, reducedMotion: 'reduce' })
@@ -344,8 +344,8 @@ describe('the assistant on a phone', () => {
 		await named(page, 'Sci-Fi').tap()
 		expect(await input(page).inputValue()).toBe('Sci-Fi')
 		expect(await input(page).getAttribute('placeholder')).toBe('Ask for recommendations...')
-		await named(page, 'Search mode').tap()
-		expect(await named(page, 'Search mode').getAttribute('aria-pressed')).toBe('true')
+		await named(page, 'Search by title').tap()
+		expect(await named(page, 'Search by title').getAttribute('aria-pressed')).toBe('true')
 		expect(await input(page).getAttribute('placeholder')).toBe('Search for movies or shows...')
 		await named(page, 'Voice input').tap()
 		await panel(page).getByText('Speech recognition is not supported in your browser.').waitFor()

@@ -63,10 +63,10 @@ describe('the assistant without JavaScript', () => {
 			'Show me trending sci-fi movies',
 			'Add Inception to my watchlist',
 		])
-		page.check('Search mode')
+		page.check('Search by title')
 		await ask(page, 'inception')
 		expect(page.text).toContain('Here is what I found for “inception”.')
 		expect(page.field('Message').placeholder).toBe('Search for movies or shows...')
-		expect(page.field('Search mode').checked).toBe(true)
+		expect(page.field('Search by title').checked).toBe(true)
 	})
 })

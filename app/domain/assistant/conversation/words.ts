@@ -19,7 +19,7 @@ export const EXAMPLE_PROMPTS = [
 export const NAMELESS_PROMPTS = EXAMPLE_PROMPTS.filter(({ mark }) => mark !== 'dream')
 
 /** The switch of the search mode. */
-export const SEARCH_MODE = 'Search mode'
+export const SEARCH_MODE = 'Search by title'
 
 const RANDOM_SUGGESTION = 'Random Suggestion'
 /** Suggestions that a press puts into the input. */

@@ -42,7 +42,7 @@ export function criteriaSentence(criteria: Criteria): string {
 	return `Recommend ${joined(head, clauses)}`
 }
 
-/** The same as people say it: "sad movies, at most 90 minutes". @param isOne for a single title */
+/** The same as people say it: "sad movies about love, at most 90 minutes". @param isOne for a single title */
 export function wishPhrase(criteria: Criteria, isOne: boolean): string {
 	const { type, list, order, genres, moods } = criteria
 	const kind = type === null ? 'title' : type === 'movie' ? 'movie' : 'TV show'
@@ -59,9 +59,13 @@ export function wishPhrase(criteria: Criteria, isOne: boolean): string {
 		...genres.none.map((genre) => `no ${genre}`),
 		...choiceClauses({ ...moods, all: [] }, (mood) => mood),
 		...clausesOf(criteria),
-	]
-	return joined(head, clauses)
+	].filter(isSaid)
+	const isAttached = ATTACHED.test(clauses[0] ?? '')
+	return isAttached ? joined([...head, clauses[0] ?? ''], clauses.slice(1)) : joined(head, clauses)
 }
+
+/** What follows the titles without a comma: "movies about love", "shows from 2010". */
+const ATTACHED = /^(?:about|by|directed by|from|in|involving|like|on|since|under|over|until|with)\b/
 
 const AS_ADJECTIVES: Partial<Record<GenreWord, string>> = {
 	romance: 'romantic',
@@ -69,8 +73,9 @@ const AS_ADJECTIVES: Partial<Record<GenreWord, string>> = {
 	history: 'historical',
 }
 
+const isSaid = (part: string) => part !== ''
+
 function joined(head: readonly string[], clauses: readonly string[]): string {
-	const isSaid = (part: string) => part !== ''
 	return [head.filter(isSaid).join(' '), ...clauses.filter(isSaid)].join(', ')
 }
 
