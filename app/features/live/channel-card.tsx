@@ -41,10 +41,7 @@ export function ChannelCard({ channel, reloadsDocument = false }: Props) {
 				) : null}
 				{now ? (
 					<span className="channel-next">
-						<span>
-							until <ProgramTime ms={now.endMs} />
-						</span>
-						{next ? <bdi>{`then ${next.title}`}</bdi> : null}
+						{next ? <bdi>{`then ${next.title}`}</bdi> : <span>until</span>} <ProgramTime ms={now.endMs} />
 					</span>
 				) : next ? (
 					<span className="channel-next">
