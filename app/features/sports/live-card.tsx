@@ -1,12 +1,13 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { matchPath } from '#domain/shared/links.ts'
+import { CLOCK } from '#domain/shared/zone.ts'
 import { type MatchCardData, percentPlayed } from '#domain/sports/sports.ts'
 import { sportSlug } from '#domain/sports/sports-query.ts'
 import { stateLabel } from '#domain/sports/words.ts'
-import { Teams } from './match-card.tsx'
+import { MatchTime, Teams } from './match-card.tsx'
 
-/** A link to a match that is being played: sport, minute, teams, channel, and never the score. */
+/** A link to a match that is being played: sport, minute, teams, channel or start, and never the score. */
 export function LiveCard({ match, now }: { match: MatchCardData; now: number }) {
 	const { id, sides, league, sport, channel } = match
 	const percent = percentPlayed(match, now)
@@ -19,12 +20,18 @@ export function LiveCard({ match, now }: { match: MatchCardData; now: number }) 
 			</span>
 			<Teams sides={sides} />
 			{percent === null ? null : <progress max={100} value={percent} aria-label={`About ${percent}% played`} />}
-			{channel === undefined ? null : (
-				<span className="live-channel">
-					<Icon name="tv" size={16} />
-					<bdi>{channel}</bdi>
-				</span>
-			)}
+			<span className="live-channel">
+				{channel === undefined ? (
+					<>
+						Started <MatchTime match={match} form={CLOCK} />
+					</>
+				) : (
+					<>
+						<Icon name="tv" size={16} />
+						<bdi>{channel}</bdi>
+					</>
+				)}
+			</span>
 		</Link>
 	)
 }
