@@ -208,7 +208,7 @@ function RecommendationsIntro({
 	}
 	return (
 		<p className="lead">
-			Tap three titles you like to get your own recommendations.{' '}
+			Choose three titles you like to get your own recommendations.{' '}
 			{isSignedIn ? null : (
 				<>
 					<Link to={signInPath(recommendationsPath())} className="text-link">
