@@ -153,7 +153,7 @@ const FIRST_VISITS = [
 		path: '/sports',
 		html: 16_000,
 		css: 0,
-		scripts: 111_366,
+		scripts: 111_600,
 		requests: 20,
 		set: '2026-11-30: a live match without a channel says when it began',
 	},

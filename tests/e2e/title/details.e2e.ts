@@ -87,11 +87,7 @@ describe('details', () => {
 		await page.getByRole('link', { name: 'United States', exact: true }).click()
 		await page.getByLabel('Region').selectOption('GB')
 		await page.waitForURL(/region=GB/)
-		await page
-			.getByRole('listitem')
-			.filter({ hasText: 'Streamly' })
-			.first()
-			.waitFor()
+		await page.getByRole('listitem').filter({ hasText: 'Streamly' }).first().waitFor()
 		expect(await page.getByLabel('Region').inputValue()).toBe('GB')
 		expect(await page.getByRole('main').textContent()).not.toContain('Buyly')
 		expect(page.problems).toEqual([])
