@@ -1,5 +1,4 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { playWords } from '#domain/title/play-words.ts'
 
 /** Whether the page was rendered for a signed-in viewer. */
 export function useIsSignedIn(): boolean {
@@ -26,9 +25,9 @@ function useRootViewer() {
 	return useRoot()?.viewer
 }
 
-/** What the button says that plays a title. */
-export function usePlayWords(): string {
-	return playWords(useRoot()?.playsDemo ? 'demo' : 'title')
+/** Whether a demo program plays instead of every title. */
+export function usePlaysDemo(): boolean {
+	return useRoot()?.playsDemo ?? false
 }
 
 function useRoot() {

@@ -35,7 +35,7 @@ type AssistantDeps = Pick<
 
 /** The assistant for one request. */
 export function assistantFor(
-	{ request, config, env, zone, region, visitor }: RequestParts,
+	{ request, config, env, zone, region, visitor, origin }: RequestParts,
 	context: AssistantDeps,
 	inRegion: (region: string) => Pick<AppContext, 'catalog' | 'availability' | 'providers'>,
 ): AppContext['assistant'] {
@@ -67,6 +67,7 @@ export function assistantFor(
 			},
 			recommendations,
 			onAir: { sports, live, zone },
+			origin,
 			now: Date.now,
 			random: Math.random,
 			newId: () => crypto.randomUUID(),

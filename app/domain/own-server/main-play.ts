@@ -18,7 +18,7 @@ interface Playable {
 	serverName: string | null
 }
 
-interface MainPlay {
+export interface MainPlay {
 	/** A path, or a URL of another site. */
 	to: string
 	label: string

@@ -33,6 +33,8 @@ export interface MediaItem {
 	services?: string[]
 	/** The logo of the first service. */
 	service_logo?: string
+	/** The first service's own page of it: one of our paths, or a URL. */
+	service_url?: string
 	/** The viewer's lists that have it. */
 	lists?: string[]
 	/** The viewer's rating, 1..5. */
@@ -45,13 +47,14 @@ interface MediaItemExtras {
 	why?: string
 	services?: readonly string[]
 	serviceLogo?: string | null
+	serviceUrl?: string | null
 	lists?: readonly string[]
 	myRating?: number | null
 }
 
 export function toMediaItem(
 	title: TitleSummary,
-	{ score, why, services = [], serviceLogo, lists = [], myRating = null }: MediaItemExtras,
+	{ score, why, services = [], serviceLogo, serviceUrl, lists = [], myRating = null }: MediaItemExtras,
 ): MediaItem {
 	const date = title.releaseDate ?? ''
 	const episode = title.type === 'tv' ? parseEpisodeOf(title) : null
@@ -73,6 +76,7 @@ export function toMediaItem(
 		...(why && { why }),
 		...(services.length > 0 && { services: [...services] }),
 		...(serviceLogo && { service_logo: serviceLogo }),
+		...(serviceUrl && { service_url: serviceUrl }),
 		...(lists.length > 0 && { lists: [...lists] }),
 		...(myRating !== null && { my_rating: myRating }),
 	}

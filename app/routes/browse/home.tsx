@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
 import { ChoiceLine, WishForm } from '#app/features/browse/choice-line.tsx'
-import { loadAnswer, servicesWith } from '#app/features/browse/home/answer.server.ts'
+import { loadAnswer, loadHeroDetails } from '#app/features/browse/home/answer.server.ts'
 import { Hero } from '#app/features/browse/home/hero.tsx'
 import homeCss from '#app/features/browse/home/home.page.css?url'
 import {
@@ -31,7 +31,7 @@ import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { Rating } from '#app/features/title/title-card.tsx'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
-import { useChildName, useHasAgeLimit, usePlayWords } from '#app/http/use-root-viewer.ts'
+import { useChildName, useHasAgeLimit, usePlaysDemo } from '#app/http/use-root-viewer.ts'
 import { Link } from '#app/ui/link.tsx'
 import shieldCss from '#app/ui/shield.page.css?url'
 import { Crests } from '#app/ui/shield.tsx'
@@ -54,11 +54,12 @@ import {
 	pagesTogether,
 } from '#domain/providers/availability.ts'
 import { comparedDay, NOTHING_INCLUDED } from '#domain/providers/words.ts'
-import { HOME_PATH, watchPath } from '#domain/shared/links.ts'
+import { HOME_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { type Card, MIN_ROW_LENGTH, widen } from '#domain/title/card.ts'
 import { type PersonSummary, yearOf } from '#domain/title/media.ts'
+import { playOrWhere } from '#domain/title/play-words.ts'
 
 /** How many cards fit on a wide desktop screen beside a link to all; the rest load once the row is scrolled. */
 const ROW_LENGTH = 7
@@ -103,7 +104,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const titles = [leading, ...others].flatMap((row) => row.titles)
 	const pickFrom = (candidates: typeof titles) => pickHero(candidates, Math.floor(nowMs / DAY_MS))
 	const likelyHero = answer ? answer.hero : pickFrom(titles)
-	const likelyServices = likelyHero ? servicesWith(likelyHero.title, sources) : []
+	const detailsOf = (pick: typeof likelyHero) =>
+		pick && loadHeroDetails(pick.title, { ...context, chosen: filters.providers })
+	const likelyDetails = detailsOf(likelyHero)
 	const savedListsOf = (pick: typeof likelyHero) => (pick ? loadSavedLists(viewer?.saved, pick.title) : [])
 	// These start together, so the database answers them in one batch.
 	const likelySaved = savedListsOf(likelyHero)
@@ -119,7 +122,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const isLikely = hero && likelyHero && mediaKey(hero.title) === mediaKey(likelyHero.title)
 	const saved = isLikely ? likelySaved : savedListsOf(hero)
 	// A title that the viewer continues is where they left it: nothing waits for services.
-	const services = hero ? await (isLikely ? likelyServices : servicesWith(hero.title, sources)) : []
+	const details = hero && (await (isLikely ? likelyDetails : detailsOf(hero)))
 	const findings = await myProviders.findAvailability(titles)
 	const filter = myProviders.isFilterOn ? findings : null
 	const myProvidersRows = filter ? [] : [{ ...MY_PROVIDERS_ROW, titles: onlyOnMyProviders(titles, findings) }]
@@ -150,12 +153,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	// A child's rows follow at once.
 	const heroOthers = hero && !isForChildren ? hero.others : []
 	const heroTitles = hero ? [hero.title, ...heroOthers] : []
-	const serviceToName = (title: TitleRef) =>
-		[
-			...(answer?.services.filter((name) => services.includes(name)) ?? []),
-			...(findings?.providersByTitle.get(mediaKey(title)) ?? []),
-			...services,
-		][0] ?? null
+	const includedIn = details?.services ?? []
+	const service = includedIn.find((name) => answer?.services.includes(name)) ?? includedIn[0]
+	const isSaid = service === undefined || details?.play.label.includes(service)
 	const hasHistory = (begun ?? []).length > 0 || [top, ...rows].some((row) => row?.cards.some(({ mark }) => mark))
 	const offered = await offeredPromise
 	return {
@@ -175,10 +175,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		},
 		continued,
 		continueWatching: continued ? (begun?.slice(1) ?? null) : begun,
-		hero: hero && { title: hero.title, genres: hero.genres },
+		hero: hero && { title: hero.title, genres: hero.genres, length: details?.length, play: details?.play },
 		heroOthers,
-		heroProvider: hero && serviceToName(hero.title),
-		heroReason: hero && (answer ? answer.count && `From ${answer.count} that fit` : reasonOf(hero.title, ranked)),
+		heroReason: [
+			hero && (answer ? answer.count && `From ${answer.count} that fit` : reasonOf(hero.title, ranked)),
+			!isSaid && `On ${service}`,
+		]
+			.filter(Boolean)
+			.join(' · '),
 		saved: await saved,
 		live: await live,
 		personalRows: viewer ? personal : null,
@@ -323,9 +327,9 @@ function Question({ choices, childName }: { choices: readonly ChoiceGroup[]; chi
 
 /** The title that the viewer continues, else today's pick. */
 function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeof loader>>; above: ReactNode }) {
-	const { continued, hero, heroOthers, heroProvider, heroReason, saved, fits } = data
+	const { continued, hero, heroOthers, heroReason, saved, fits } = data
 	const isForChildren = useHasAgeLimit()
-	const words = usePlayWords()
+	const playsDemo = usePlaysDemo()
 	if (continued) {
 		const { type, image, note, fraction, to } = continued
 		return (
@@ -339,7 +343,7 @@ function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeo
 					</>
 				}
 				fraction={fraction}
-				play={{ to, words: 'Continue' }}
+				play={{ to, label: 'Continue' }}
 				above={above}
 			/>
 		)
@@ -356,16 +360,16 @@ function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeo
 			</div>
 		)
 	}
-	const { title, genres } = hero
+	const { title, genres, length, play } = hero
 	const { type, releaseDate, voteAverage, overview } = title
 	const year = yearOf(releaseDate)
 	return (
 		<Hero
 			label={fits ? 'The pick that fits' : "Today's pick"}
 			title={title}
-			reason={[heroReason, heroProvider && `On ${heroProvider}`].filter(Boolean).join(' · ')}
+			reason={heroReason}
 			others={heroOthers}
-			play={{ to: watchPath(title), words }}
+			play={play ?? playOrWhere(title, playsDemo)}
 			facts={
 				<>
 					<span className="wide">{type === 'movie' ? 'Movie' : 'TV show'}</span>
@@ -374,6 +378,7 @@ function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeo
 							{genre}
 						</span>
 					))}
+					{length ? <span>{length}</span> : null}
 					{year ? <span>{year}</span> : null}
 					<Rating value={voteAverage} />
 				</>

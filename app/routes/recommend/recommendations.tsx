@@ -12,6 +12,7 @@ import {
 import { RecommendationsPage } from '#app/features/recommend/picks/recommendations-page.tsx'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
+import { loadMainPlay, loadTitle } from '#app/features/title/main-play.server.ts'
 import { runCommand } from '#app/http/command.server.ts'
 import { parseLikes } from '#domain/recommend/quiz.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
@@ -19,8 +20,13 @@ import { recommendationsPath } from '#domain/shared/links.ts'
 export const links = styleLinks([recommendCss])
 
 /** Loads personal picks for signed-in viewers, popular titles for others. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-	return loadRecommendations(parseRequest(new URL(request.url).searchParams), context)
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const view = await loadRecommendations(parseRequest(new URL(request.url).searchParams), context)
+	const [pick] = view.isPersonal ? view.cards : []
+	// Without it, the button leads to where the title can be watched.
+	const title = pick && (await loadTitle(context.catalog, pick).catch(() => null))
+	if (title) pick.play = await loadMainPlay(title, context)
+	return view
 }
 
 /** Stores the titles that a new viewer likes. */

@@ -63,6 +63,8 @@ interface Options extends InRegion {
 	/** Recommends to viewers without an account. */
 	recommendations: Pick<Recommendations, 'forAnonymous'>
 	onAir: OnAirDeps
+	/** This site's. */
+	origin: string
 	now: () => number
 	/** 0..1 */
 	random: () => number
@@ -88,7 +90,7 @@ const MAX_SEED = 2 ** 31
 /** The assistant: the language model when there is one, and built-in rules without it or when it fails. */
 export function createAssistant(options: Options): Assistant {
 	const { inRegion, words, index, limit, model, viewer, isViewerKnown, myProviderIds, recommendations, onAir } = options
-	const { now, random, newId } = options
+	const { origin, now, random, newId } = options
 
 	return {
 		async reply(chat) {
@@ -134,7 +136,7 @@ export function createAssistant(options: Options): Assistant {
 		const elsewhere = wantedAfter(talk, reading, message).criteria.region
 		if (place === options && elsewhere !== null && elsewhere !== region)
 			return openTurn(chat, await inRegion(elsewhere))
-		const viewerFacts = createViewerFacts({ viewer, availability, providers, myProviderIds, recommendations })
+		const viewerFacts = createViewerFacts({ viewer, availability, providers, myProviderIds, recommendations, origin })
 		const { seen, rejected } = await viewerFacts.seenAndRejected(chat.device)
 		const items = history.flatMap(({ mediaItems = [] }) => mediaItems)
 		return {

@@ -1,6 +1,7 @@
 import type { OfferFacts } from '#domain/assistant/criteria/title-facts.ts'
 import type { History } from '#domain/history/port.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
+import { isIncluded } from '#domain/providers/availability.ts'
 import type { Availability, Provider } from '#domain/providers/port.ts'
 import { isCatalogProviderId } from '#domain/providers/provider-choice.ts'
 import type { Recommendations, Taste } from '#domain/recommend/port.ts'
@@ -42,6 +43,8 @@ interface Options {
 	myProviderIds: readonly string[]
 	/** Recommends to viewers without an account. */
 	recommendations: Pick<Recommendations, 'forAnonymous'>
+	/** This site's, whose links become paths. */
+	origin: string
 }
 
 /** What is known about the viewer. All of it is optional: failures are logged and count as unknown. */
@@ -67,7 +70,7 @@ export interface ViewerFacts {
 }
 
 export function createViewerFacts(options: Options): ViewerFacts {
-	const { viewer, availability, providers, myProviderIds, recommendations } = options
+	const { viewer, availability, providers, myProviderIds, recommendations, origin } = options
 	const nameOf = new Map(providers.map(({ id, name }) => [id, name]))
 	const logoOf = new Map(providers.map(({ name, logoPath }) => [name, logoPath]))
 	// A title's details already name the catalog's providers.
@@ -80,6 +83,15 @@ export function createViewerFacts(options: Options): ViewerFacts {
 		const providerIds = await orFallback(availability.providersWith(ownIds, refs), new Map<string, readonly string[]>())
 		return ({ type, id }: TitleSummary) =>
 			(providerIds.get(mediaKey({ type, id })) ?? []).flatMap((providerId) => nameOf.get(providerId) ?? [])
+	}
+
+	/** A service's own page of a title; `null` when it has none. */
+	async function urlAt(service: string | undefined, { type, id }: TitleSummary): Promise<string | null> {
+		if (!availability || service === undefined) return null
+		const found = await orFallback(availability.offersFor({ type, id }), null)
+		const offer = found?.offers.find(({ providerName, type: kind }) => providerName === service && isIncluded(kind))
+		if (!offer) return null
+		return offer.url.startsWith(`${origin}/`) ? offer.url.slice(origin.length) : offer.url
 	}
 
 	function scoresOf(titles: readonly TitleSummary[]): Promise<ReadonlyMap<string, number>> {
@@ -134,6 +146,7 @@ export function createViewerFacts(options: Options): ViewerFacts {
 				scoresOf(summaries),
 				Promise.all(summaries.slice(0, MAX_STATES).map(stateOf)),
 			])
+			const urls = await Promise.all(summaries.map((title) => urlAt(providerNames(title)[0], title)))
 			return titles.map(({ title, why }, at) => {
 				const services = providerNames(title)
 				return toMediaItem(title, {
@@ -141,6 +154,7 @@ export function createViewerFacts(options: Options): ViewerFacts {
 					score: scores.get(mediaKey(title)) ?? null,
 					services,
 					serviceLogo: logoOf.get(services[0] ?? ''),
+					serviceUrl: urls[at] ?? null,
 					...(why && { why }),
 				})
 			})

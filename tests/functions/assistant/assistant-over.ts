@@ -73,6 +73,7 @@ export function assistantOver(
 		viewer: null,
 		isViewerKnown: true,
 		myProviderIds: [],
+		origin: 'https://marquee.example',
 		recommendations: { forAnonymous: async (_, { count }) => ({ isPersonal: false, items: items.slice(0, count) }) },
 		onAir: onAirSample(),
 		now: () => NOW,

@@ -1,6 +1,6 @@
 import { STARS } from '#domain/recommend/taste.ts'
 import { isSavedList } from '#domain/saved/saved.ts'
-import { MAX_TITLE_ID, safeReturnPath } from '#domain/shared/links.ts'
+import { externalUrl, MAX_TITLE_ID, safeReturnPath } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import type { ChatRequest } from '../port.ts'
@@ -172,6 +172,7 @@ function parseItem(value: unknown): MediaItem | null {
 	const isPart = isIntegerUpTo(season_number, MAX_ORDINAL) && isIntegerUpTo(episode_number, MAX_ORDINAL)
 	const services = parseList(value.services, shortText)
 	const logo = imagePathOf(value.service_logo)
+	const serviceUrl = externalUrl(text('service_url')) ?? safeReturnPath(text('service_url'), '')
 	const [lang, overviewLang] = [langOf(value.lang), langOf(value.overview_lang)]
 	const lists = parseList(value.lists, shortText).filter(isSavedList)
 	const rating = STARS.find((star) => star === value.my_rating)
@@ -193,6 +194,7 @@ function parseItem(value: unknown): MediaItem | null {
 		...(text('why') && { why: text('why') }),
 		...(services.length > 0 && { services }),
 		...(logo && { service_logo: logo }),
+		...(serviceUrl && { service_url: serviceUrl }),
 		...(lists.length > 0 && { lists }),
 		...(rating !== undefined && { my_rating: rating }),
 	}

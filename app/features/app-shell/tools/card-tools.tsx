@@ -2,11 +2,10 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
-import { usePlayWords } from '#app/http/use-root-viewer.ts'
-import { Icon } from '#app/ui/icon.tsx'
-import { Link } from '#app/ui/link.tsx'
+import { PlayLink } from '#app/features/title/play-link.tsx'
+import type { MainPlay } from '#domain/own-server/main-play.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
-import { cardPath, watchPath } from '#domain/shared/links.ts'
+import { cardPath } from '#domain/shared/links.ts'
 import { isMediaType, type MediaType } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import { interactionTarget } from './link-prefetch.tsx'
@@ -26,6 +25,7 @@ interface ActiveCard {
 interface CardFacts {
 	card: Card
 	facts: string
+	play: MainPlay
 	saved: SavedList[]
 }
 
@@ -33,15 +33,16 @@ interface CardFacts {
 export function CardTools() {
 	const card = useActiveCard()
 	const details = useFacts(card)
-	const words = usePlayWords()
 	if (!card) return null
 	const { item, type, id, title } = card
 	return createPortal(
 		<div className="card-tools">
-			<Link to={watchPath({ type, id })} className="button primary icon-only" aria-label={`${words}: ${title}`}>
-				<Icon name="play" />
-			</Link>
-			{details ? <SaveButtons title={details.card} lists={['watchlist']} saved={details.saved} /> : null}
+			{details ? (
+				<>
+					<PlayLink play={details.play} title={title} />
+					<SaveButtons title={details.card} lists={['watchlist']} saved={details.saved} />
+				</>
+			) : null}
 			<p>{details?.facts}</p>
 		</div>,
 		item,

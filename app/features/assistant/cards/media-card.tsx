@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { PlayLink } from '#app/features/title/play-link.tsx'
 import { Poster } from '#app/features/title/poster.tsx'
 import { ProviderMark } from '#app/features/title/provider-mark.tsx'
 import { TitleText } from '#app/features/title/title-text.tsx'
-import { usePlayWords } from '#app/http/use-root-viewer.ts'
+import { usePlaysDemo } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
@@ -10,6 +11,7 @@ import { matchBadge } from '#domain/recommend/score-points.ts'
 import { titleWithYear } from '#domain/title/media.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item.ts'
+import { playWords } from '#domain/title/play-words.ts'
 import { CardButtons } from './card-buttons.tsx'
 
 interface Props {
@@ -80,6 +82,7 @@ function Picture({ item }: { item: MediaItem }) {
 }
 
 function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>) {
+	const words = playWords(usePlaysDemo() ? 'demo' : 'title')
 	const [match, ref] = [matchBadge(item.score), itemRef(item)]
 	// A title known only by name may not be found, and that error page needs a full page load.
 	const isFound = ref !== null
@@ -105,10 +108,14 @@ function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>)
 					</p>
 				)}
 				<p className="chat-card-links">
-					<Link to={itemPath('play', item)} className="button primary" reloadDocument={!isFound}>
-						<Icon name="play" size={16} />
-						{usePlayWords()}
-					</Link>
+					{item.service_url ? (
+						<PlayLink play={{ to: item.service_url, label: `Watch on ${item.services?.[0]}` }} />
+					) : (
+						<Link to={itemPath('play', item)} className="button primary" reloadDocument={!isFound}>
+							<Icon name="play" size={16} />
+							{words}
+						</Link>
+					)}
 					<Link to={itemPath('details', item)} className="button quiet" reloadDocument={!isFound}>
 						Details
 					</Link>

@@ -1,8 +1,9 @@
+import { loadMainPlay, loadTitle, type MainPlaySources } from '#app/features/title/main-play.server.ts'
 import { hasChoices } from '#domain/browse/choices.ts'
 import { pickAnswer } from '#domain/browse/hero.ts'
 import { isIncluded } from '#domain/providers/availability.ts'
-import type { Availability } from '#domain/providers/port.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { formatRuntime } from '#domain/shared/time.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { titleCount } from '../list-data.ts'
@@ -24,24 +25,24 @@ export async function loadAnswer(filters: BrowseFilters, sources: ListSources) {
 	}
 }
 
-interface OfferSources {
-	catalog: Pick<Catalog, 'offers'>
-	availability: Pick<Availability, 'offersFor'>
-	/** ISO 3166-1. */
-	region: string
+interface HeroSources extends MainPlaySources {
+	catalog: Pick<Catalog, 'movie' | 'show'>
+	/** The services that are chosen on the page, before the viewer's own. */
+	chosen: BrowseFilters['providers']
 }
 
-/** Names of the services that include a title. None when they cannot be asked: a pick does without. */
-export async function servicesWith(title: TitleRef, { catalog, availability, region }: OfferSources) {
-	const [own, listed] = await Promise.all([
-		availability.offersFor(title).then(({ offers }) => offers, nothing),
-		catalog.offers(title, region).catch(nothing),
-	])
-	const included = [
-		...own.map(({ providerName, type }) => ({ name: providerName, type })),
-		...(listed ?? []).map(({ providerName, kind }) => ({ name: providerName, type: kind })),
-	]
-	return included.filter(({ type }) => isIncluded(type)).map(({ name }) => name)
+/** What the page of a title knows and lists don't: its length, and what its main button does. `null` when it cannot be asked. */
+export async function loadHeroDetails(ref: TitleRef, { catalog, chosen, ...sources }: HeroSources) {
+	const title = await loadTitle(catalog, ref).catch(() => null)
+	if (!title) return null
+	const myProviders = chosen.length > 0 ? { myProviderIds: chosen } : sources.myProviders
+	const minutes = title.type === 'movie' ? title.runtimeMinutes : title.episodeRuntimeMinutes
+	return {
+		play: await loadMainPlay(title, { ...sources, myProviders }),
+		length: formatRuntime(minutes),
+		/** Names of the services that include it. */
+		services: (title.offers.find(({ region }) => region === sources.requestContext.region)?.offers ?? [])
+			.filter(({ kind }) => isIncluded(kind))
+			.map(({ providerName }) => providerName),
+	}
 }
-
-const nothing = () => []

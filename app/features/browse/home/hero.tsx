@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { HeroPicture } from '#app/features/title/hero/hero-picture.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { PlayLink } from '#app/features/title/play-link.tsx'
 import { Link } from '#app/ui/link.tsx'
+import type { MainPlay } from '#domain/own-server/main-play.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
@@ -16,8 +17,8 @@ interface Props {
 	/** One line of facts. */
 	facts: ReactNode
 	overview?: string
-	/** The primary action's target and label. */
-	play: { to: string; words: string }
+	/** What the main button does. */
+	play: Pick<MainPlay, 'to' | 'label'>
 	/** Progress, 0..1. */
 	fraction?: number
 	/** Adds the title to the viewer's watchlist. */
@@ -55,10 +56,7 @@ export function Hero(props: Props) {
 				) : null}
 				{fraction > 0 ? <progress value={fraction} max={1} aria-hidden="true" /> : null}
 				<div className="actions">
-					<Link to={play.to} className="button primary">
-						<Icon name="play" />
-						{play.words}
-					</Link>
+					<PlayLink play={play} />
 					{saveButton}
 					<Link to={titlePath(title)} className="button quiet hero-more" prefetch="intent">
 						Details

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { HeroPicture } from '#app/features/title/hero/hero-picture.tsx'
+import { PlayLink } from '#app/features/title/play-link.tsx'
 import type { PosterLoading } from '#app/features/title/poster.tsx'
 import { Rating, TitleCard } from '#app/features/title/title-card.tsx'
-import { usePlayWords } from '#app/http/use-root-viewer.ts'
-import { Icon } from '#app/ui/icon.tsx'
+import { usePlaysDemo } from '#app/http/use-root-viewer.ts'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import type { ScorePoints } from '#domain/recommend/score-points.ts'
-import { recommendationAnchor, titlePath, watchPath } from '#domain/shared/links.ts'
+import { recommendationAnchor, titlePath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { playOrWhere } from '#domain/title/play-words.ts'
 import { OpinionButtons, OpinionForm, RatingButtons, useOpinion } from '../opinion/opinion-form.tsx'
 import type { ExplainedCard } from './recommended-cards.server.ts'
 
@@ -58,7 +59,7 @@ interface BigPickProps extends Props {
 /** The first recommendation: its picture, the reason in one sentence, and its actions. */
 export function BigPick({ card, onDismissed, saveButton, browse, children, isSignedIn }: BigPickProps) {
 	const opinion = useOpinion({ title: card, serverOpinion: null, isSignedIn })
-	const words = usePlayWords()
+	const playsDemo = usePlaysDemo()
 	const [key, { isDismissed }] = [mediaKey(card), opinion.shown]
 	useEarlyEffect(() => onDismissed(key, isDismissed), [onDismissed, key, isDismissed])
 	if (isDismissed) return <DismissedPick card={card} onSubmit={opinion.submit} />
@@ -85,10 +86,7 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, isSig
 					{overview}
 				</p>
 				<div className="actions">
-					<Link to={watchPath(card)} className="button primary">
-						<Icon name="play" />
-						{words}
-					</Link>
+					<PlayLink play={card.play ?? playOrWhere(card, playsDemo)} />
 					{saveButton}
 					<OpinionForm title={card} intent="dismiss" onSubmit={opinion.submit}>
 						<button type="submit" className="button quiet">

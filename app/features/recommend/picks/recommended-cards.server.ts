@@ -1,3 +1,4 @@
+import type { MainPlay } from '#domain/own-server/main-play.ts'
 import { rowHeadings } from '#domain/recommend/pick-rows.ts'
 import { reasonTexts } from '#domain/recommend/reasons.ts'
 import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
@@ -22,6 +23,8 @@ export interface ExplainedCard extends RecommendedCard {
 	rows: string[]
 	otherReasons: string[]
 	points: ScorePoints | null
+	/** What the main button does, where it is known. */
+	play?: MainPlay
 }
 
 export function toRecommendedCard({ title, score, reasons }: Recommendation): RecommendedCard {
