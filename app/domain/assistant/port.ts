@@ -17,8 +17,8 @@ export interface ChatRequest {
 /** Which language model may read messages besides the rules; `null` for none. */
 export type AssistantReader = 'gemini' | 'workers-ai' | null
 
-/** A wish: for the titles of a list, for what has a name, or for what only a conversation can answer. */
-export type Wish = { kind: 'list'; filters: BrowseFilters } | { kind: 'name' } | { kind: 'other' }
+/** A wish: for the titles of a list, for what has a name, or for what only a conversation can answer, which may have been read in part. */
+export type Wish = { kind: 'list'; filters: BrowseFilters } | { kind: 'name' } | { kind: 'other'; isRead: boolean }
 
 /** The assistant for the current viewer. */
 export interface Assistant {

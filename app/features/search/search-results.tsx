@@ -132,8 +132,19 @@ export function AskLink({ q }: { q: string }) {
 	)
 }
 
+/** What was understood of a search that is a wish: a list, or what the assistant answers. */
+export interface WishView {
+	list: { to: string; text: string } | null
+}
+
+interface NoResultsProps {
+	search: SearchState
+	nearest: Card | null
+	wish: WishView | null
+}
+
 /** Shown when nothing is found, with suggestions to try instead. A child is not told what there is for others. */
-export function NoResults({ search: { q, kind }, nearest }: { search: SearchState; nearest: Card | null }) {
+export function NoResults({ search: { q, kind }, nearest, wish }: NoResultsProps) {
 	if (useHasAgeLimit())
 		return (
 			<EmptyState
@@ -145,6 +156,28 @@ export function NoResults({ search: { q, kind }, nearest }: { search: SearchStat
 				}
 			>
 				<p>Try another name, or choose what you feel like.</p>
+			</EmptyState>
+		)
+	if (wish)
+		return (
+			<EmptyState
+				icon="search"
+				heading={wish.list ? wish.list.text : 'The assistant knows what you mean'}
+				actions={
+					wish.list ? (
+						<Link to={wish.list.to} className="button primary">
+							Show them
+						</Link>
+					) : (
+						<a href={chatPath(q)} className="button primary" rel="nofollow">
+							Ask the assistant
+						</a>
+					)
+				}
+			>
+				<p>
+					No title has the name “<bdi>{q}</bdi>”.
+				</p>
 			</EmptyState>
 		)
 	return (

@@ -18,6 +18,7 @@ import {
 	NoResults,
 	ResultAnnouncement,
 	SearchResultsView,
+	type WishView,
 } from '#app/features/search/search-results.tsx'
 import { GenreIndex, RecentSearches } from '#app/features/search/search-start.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
@@ -29,12 +30,17 @@ import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { badRequest } from '#app/http/error-responses.server.ts'
 import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
+import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import type { Wish } from '#domain/assistant/port.ts'
 import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
-import { choiceLine, SERVICES_AT_HAND, servicesToChoose } from '#domain/browse/choices.ts'
+import { choiceLine, homePath, SERVICES_AT_HAND, servicesToChoose } from '#domain/browse/choices.ts'
+import { describeFilters } from '#domain/browse/filter-chips.ts'
+import { joinLabels } from '#domain/browse/filter-text.ts'
 import { livePath } from '#domain/live/live-query.ts'
 import { NO_ON_AIR_SEARCH_RESULTS, type OnAirSearchResults } from '#domain/on-air/on-air.ts'
+import type { Provider } from '#domain/providers/port.ts'
 import { parseSearch, searchPath } from '#domain/search/search.ts'
 import { parseTitleAddress } from '#domain/search/title-address.ts'
 import { toMatchCardData } from '#domain/sports/sports.ts'
@@ -49,7 +55,7 @@ export const links = styleLinks([searchCss, onAirCss, matchCss, channelCss])
 const NO_CHOICES = emptyFilters('movie')
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	const { origin, myProviders, viewer, onAir, providers } = context
+	const { origin, myProviders, viewer, onAir, providers, assistant } = context
 	const parsed = parseSearch(new URL(request.url).searchParams)
 	if (!parsed.ok) throw badRequest(parsed)
 	const { search } = parsed
@@ -57,10 +63,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const isForChildren = viewer?.cap != null
 	// A child's choices have no services.
 	const readServices = () => (isForChildren ? [] : providers.listOrOwn())
-	const [found, live, early] = await Promise.all([
+	const [found, live, early, wish] = await Promise.all([
 		loadSearch(search, context),
 		isUnfiltered ? onAir.search(search.q) : NO_ON_AIR_SEARCH_RESULTS,
 		search.q === '' ? readServices() : null,
+		// One word is a name. What cannot be read is searched for all the same.
+		isUnfiltered && !isForChildren && search.q.includes(' ') ? assistant.wishOf(search.q).catch(() => null) : null,
 	])
 	// Who searches for nothing in particular may choose.
 	const services = found.start ? servicesToChoose(NO_CHOICES, early ?? (await readServices()), myProviders) : []
@@ -73,12 +81,31 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			})
 		: []
 	const isOutOfRange = found.results !== null && isPageOutOfRange(search, found.results.totalPages)
+	const isMeant = found.results?.top != null
 	const isTyped = parseTitleAddress(search.q) === null && isOwnNavigation(request)
 	if (found.start === null && search.page === 1 && isTyped) await viewer?.taste.recordSearch(search.q)
 	return data(
-		{ origin, search, isOutOfRange, isMyProvidersOnly: myProviders.isFilterOn, live, choices, ...found },
+		{
+			origin,
+			search,
+			isOutOfRange,
+			isMyProvidersOnly: myProviders.isFilterOn,
+			live,
+			choices,
+			wish: wish && !isMeant ? toWishView(wish, await readServices()) : null,
+			...found,
+		},
 		{ status: isOutOfRange ? 404 : 200 },
 	)
+}
+
+/** What was understood of a search that is a wish; `null` for none. */
+function toWishView(wish: Wish, services: readonly Provider[]): WishView | null {
+	if (wish.kind !== 'list') return wish.kind === 'other' && wish.isRead ? { list: null } : null
+	const { filters } = wish
+	const labels = describeFilters(filters, (id) => services.find((service) => service.id === id)?.name ?? null)
+	const name = filters.type === 'movie' ? 'Movies' : 'TV shows'
+	return { list: { to: homePath(filters), text: joinLabels([name, ...labels.map(({ label }) => label)]) } }
 }
 
 /** A link on another site must not write into the viewer's taste. Browsers without the header send none on links either. */
@@ -101,7 +128,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function Search() {
 	const data = useLoaderData<typeof loader>()
-	const { search, isOutOfRange, isMyProvidersOnly, live, choices, results, byStory, start } = data
+	const { search, isOutOfRange, isMyProvidersOnly, live, choices, results, byStory, start, wish } = data
 	const isForChildren = useHasAgeLimit()
 	const { q, page } = search
 	const pathOf = (number: number) => searchPath({ ...search, page: number })
@@ -135,11 +162,20 @@ export default function Search() {
 				</div>
 			) : null}
 			{isOutOfRange && results ? <PageOutOfRange page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
+			{wish?.list && !isNothing ? (
+				<p className="lead">
+					Show{' '}
+					<Link to={wish.list.to} className="text-link">
+						{wish.list.text}
+					</Link>{' '}
+					instead?
+				</p>
+			) : null}
 			{isFound ? <SearchResultsView search={search} results={results} /> : null}
 			<OnAirResults q={q} found={live} />
 			{isFound ? <Pager page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
 			{q !== '' && !isNothing ? <AskLink q={q} /> : null}
-			{isNothing ? <NoResults search={search} nearest={start.nearest} /> : null}
+			{isNothing ? <NoResults search={search} nearest={start.nearest} wish={wish} /> : null}
 			{q === '' || isNothing ? (
 				<div className="choice-bar">
 					<ChoiceLine groups={choices} />

@@ -39,6 +39,7 @@ export function withCare(assistant: Assistant, { region, now, newId }: Options):
 			if (care === null) return response
 			return { ...response, reply: { ...response.reply, text: `${response.reply.text}\n\n${helpNote(region)}` } }
 		},
-		wishOf: async (message) => (careFor(message) === null ? assistant.wishOf(message) : { kind: 'other' }),
+		wishOf: async (message) =>
+			careFor(message) === null ? assistant.wishOf(message) : { kind: 'other', isRead: false },
 	}
 }

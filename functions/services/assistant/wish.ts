@@ -28,10 +28,11 @@ export function wishOf(reading: Reading, providers: readonly Provider[]): Wish {
 	const { criteria, acts, facts, titles, references, story, notStory, left, unused } = reading
 	const isPlain = reading.talk === null && reading.beyond === null && !reading.isInNeed && acts.length === 0
 	const isWhole = [facts, references, story, notStory, left, unused].every((parts) => parts.length === 0)
-	if (!isPlain || !isWhole) return { kind: 'other' }
-	if (titles.length > 0) return { kind: hasCriteria(criteria) ? 'other' : 'name' }
+	const other = { kind: 'other', isRead: hasMoreThanType(criteria) || references.length > 0 } as const
+	if (!isPlain || !isWhole) return other
+	if (titles.length > 0) return hasCriteria(criteria) ? other : { kind: 'name' }
 	const filters = listFilters(criteria, providers)
-	return filters ? { kind: 'list', filters } : { kind: 'other' }
+	return filters ? { kind: 'list', filters } : other
 }
 
 /** The list that has all titles which meet the criteria; `null` when these say more than a list's filters can hold. */
