@@ -1,6 +1,6 @@
 import { titleParts } from '#domain/title/title-parts.ts'
 
-/** A title where it may be cut. Of a long one the head gives way, so that the films of a series are told apart (core.css). */
+/** A title where it may be cut. The films of a series are told apart by what is not cut (core.css). */
 export function TitleText({ title }: { title: string }) {
 	const parts = titleParts(title)
 	if (!parts) return title
