@@ -121,6 +121,8 @@ interface LineOptions {
 	times?: number
 	/** Whether titles can be left out because this viewer has seen them. */
 	hasSeen: boolean
+	/** On the page of a list, which is of one type, and whose filters leave out what was seen. */
+	isList?: boolean
 	/** For a profile with an age limit: few words, and no services, which others of the household choose. */
 	isForChildren?: boolean
 }
@@ -128,7 +130,7 @@ interface LineOptions {
 /** The line of choices above a list: which are made is in the filters, so that a URL holds all of them. */
 export function choiceLine(
 	filters: BrowseFilters,
-	{ services, pathOf, hasSeen, times, isForChildren = false }: LineOptions,
+	{ services, pathOf, hasSeen, times, isList = false, isForChildren = false }: LineOptions,
 ): ChoiceGroup[] {
 	const { type, providers } = filters
 	const kindsOf = isForChildren ? childrensKindsOf : moodsOf
@@ -153,7 +155,9 @@ export function choiceLine(
 		return [{ name: 'What', isMenu: false, choices: [...kinds, ...presets(TIMES[type].slice(0, 1)), shows] }]
 	return [
 		{ name: 'Where', isMenu: true, choices: [...services.map(service), mine] },
-		{ name: 'What', isMenu: true, choices: [shows, ...kinds, ...(hasSeen ? [unseen] : [])] },
+		isList
+			? { name: 'Mood', isMenu: true, choices: kinds }
+			: { name: 'What', isMenu: true, choices: [shows, ...kinds, ...(hasSeen ? [unseen] : [])] },
 		{ name: 'How long', isMenu: false, choices: presets(TIMES[type].slice(0, times)) },
 	]
 }

@@ -7,18 +7,18 @@ import { genreName } from '#domain/title/genres.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { OfferKind } from '#domain/title/media.ts'
 import { browsePath, withFilter } from './browse.ts'
-import type { FilterChip, FilterMenuName } from './filter-text.ts'
+import type { FilterChip, FilterPlace } from './filter-text.ts'
 
 /** The name of a streaming service by its id; `null` if unknown. */
 type ProviderNames = (id: string) => string | null
 
-/** A filter's menu, its label (falsy if inactive), and the change that removes it. */
-type Filter = [menu: FilterMenuName, label: string | false | null, removal: Partial<BrowseFilters>]
+/** A filter's place, its label (falsy if inactive), and the change that removes it. */
+type Filter = [place: FilterPlace, label: string | false | null, removal: Partial<BrowseFilters>]
 
 /** The active filters in words, each with the URL of the list without it. The sort order is not a filter. */
 export function describeFilters(filters: BrowseFilters, nameOfProvider: ProviderNames = () => null): FilterChip[] {
-	return listFilters(filters, nameOfProvider).flatMap(([menu, label, removal]) =>
-		label ? [{ menu, label, removePath: browsePath(withFilter(filters, removal)) }] : [],
+	return listFilters(filters, nameOfProvider).flatMap(([place, label, removal]) =>
+		label ? [{ place, label, removePath: browsePath(withFilter(filters, removal)) }] : [],
 	)
 }
 
@@ -43,9 +43,9 @@ function listFilters(filters: BrowseFilters, nameOf: ProviderNames): Filter[] {
 		),
 		['year', describeYears(filters), { fromYear: null, toYear: null }],
 		['more', minRating !== null && `Rated ${minRating} or more`, { minRating: null }],
-		['more', describeLength(filters), { minRuntime: null, maxRuntime: null }],
+		['How long', describeLength(filters), { minRuntime: null, maxRuntime: null }],
 		['more', language && languageName(language), { language: null }],
-		['more', describeProviders('On', filters.providers, nameOf), { providers: [] }],
+		['Where', describeProviders('On', filters.providers, nameOf), { providers: [] }],
 		['more', describeProviders('Not on', filters.withoutProviders, nameOf), { withoutProviders: [] }],
 		['more', describeOffers(filters.offerKinds), { offerKinds: [] }],
 		['more', filters.isOutAtHome && 'Available at home', { isOutAtHome: false }],

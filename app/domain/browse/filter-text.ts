@@ -2,17 +2,27 @@ import { decapitalize } from '#domain/shared/text.ts'
 
 export type FilterMenuName = 'genre' | 'year' | 'more'
 
+/** What the line of choices above a list may show in its own words (`choiceLine`), by the names of its groups. */
+export type FilterPlace = FilterMenuName | 'Where' | 'How long'
+
 export interface FilterChip {
-	menu: FilterMenuName
+	/** Its menu, or the group of choices that may show it. */
+	place: FilterPlace
 	label: string
 	/** The path of the list without this filter. */
 	removePath: string
 }
 
-/** The choice shown on a menu's button: 'Crime, not Comedy' or '8 or more'; empty without a filter. */
-export function menuText(chips: readonly FilterChip[], menu: FilterMenuName): string {
-	const labels = chips.filter((chip) => chip.menu === menu).map(({ label }) => label.replace('Rated ', ''))
-	return labels.map(inSentence).join(', ')
+/**
+ * The choice shown on a menu's button: 'Crime, not Comedy' or '8 or more'; empty without a filter. What the line of choices shows is
+ * not said again.
+ * @param shown names of its groups in which something is on
+ */
+export function menuText(chips: readonly FilterChip[], menu: FilterMenuName, shown: readonly string[] = []): string {
+	const places: FilterPlace[] = menu === 'more' ? ['more', 'Where', 'How long'] : [menu]
+	const isSaid = ({ place }: FilterChip) => shown.includes(place) || (place === 'genre' && shown.includes('Mood'))
+	const labels = chips.filter((chip) => places.includes(chip.place) && !isSaid(chip))
+	return labels.map(({ label }) => inSentence(label.replace('Rated ', ''))).join(', ')
 }
 
 /** Labels that start with an ordinary word, lowercased within a sentence; the rest are names. */

@@ -56,6 +56,7 @@ export async function loadList(
 			// The filters beside the line have the rest.
 			times: 2,
 			hasSeen: sources.viewer !== null,
+			isList: true,
 			isForChildren: sources.viewer?.cap != null,
 		}),
 		offered: services.map(({ id, name }) => ({ id, name })),

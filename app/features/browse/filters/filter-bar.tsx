@@ -41,8 +41,9 @@ export function FilterBar({
 			: []),
 		{ name: 'seen', value: HIDE_SEEN, label: 'Hide seen', isOn: filters.hidesSeen },
 	]
+	const shown = choices.filter((group) => group.choices.some(({ isOn }) => isOn)).map(({ name }) => name)
 	const menu = (name: FilterMenuName, label: string, fields: ReactNode) => {
-		const value = menuText(chips, name)
+		const value = menuText(chips, name, shown)
 		return (
 			<FilterMenu name={name} label={value ? `${label}:` : label} value={value} count={titleCount(type, totalResults)}>
 				{fields}

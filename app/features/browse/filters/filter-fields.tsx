@@ -193,21 +193,16 @@ interface ProviderFilterProps {
 	offered: readonly Pick<Provider, 'id' | 'name'>[]
 }
 
-/** Streaming services, each included, excluded or neither, and the kinds of offers. */
+/** The services to leave out, and the kinds of offers. The line above the list has the services to choose. */
 export function ProviderFilter({ filters, offered }: ProviderFilterProps) {
 	const { providers, withoutProviders, offerKinds, region } = filters
 	return (
 		<>
+			{providers.map((id) => (
+				<input key={id} type="hidden" name="provider" value={id} />
+			))}
 			{offered.length > 0 ? (
-				<ChoiceList
-					legend="Services"
-					name="provider"
-					notName="without"
-					choices={offered}
-					chosen={providers}
-					excluded={withoutProviders}
-					not="Not on"
-				/>
+				<ChoiceList legend="Not on" name="without" choices={offered} chosen={withoutProviders} />
 			) : null}
 			<ChoiceList
 				legend="Offers"

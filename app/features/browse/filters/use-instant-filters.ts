@@ -65,9 +65,9 @@ function close(inMenu: Element | null): void {
 	inMenu?.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-const OPPOSITES: Record<string, string> = { genre: 'not', not: 'genre', provider: 'without', without: 'provider' }
+const OPPOSITES: Record<string, string> = { genre: 'not', not: 'genre' }
 
-/** A genre or a service can't be both included and excluded. */
+/** A genre can't be both included and excluded. */
 function untickOpposite(form: HTMLFormElement, { name, value }: HTMLInputElement): void {
 	const opposite = OPPOSITES[name]
 	if (opposite === undefined) return
@@ -107,7 +107,7 @@ export function filterValues(filters: BrowseFilters): Map<string, string[]> {
 /** Sets the form's fields. Leaves fields that already match, and the focus, alone. */
 function fillForm(form: HTMLFormElement, values: ReadonlyMap<string, readonly string[]>): void {
 	for (const field of form.elements) {
-		if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue
+		if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || field.type === 'hidden') continue
 		const wanted = values.get(field.name)
 		if (!wanted) continue
 		if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
