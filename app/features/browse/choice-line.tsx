@@ -1,5 +1,6 @@
-import { Form } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import { closeMenu } from '#app/features/title/link-menu.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
@@ -9,19 +10,23 @@ import { ASK_PATH } from '#domain/shared/links.ts'
 
 /** The line of choices above what answers them: links, of which each makes one choice or takes it back. */
 export function ChoiceLine({ groups }: { groups: readonly ChoiceGroup[] }) {
-	return groups.map(({ name, isMenu, choices }) =>
-		isMenu ? (
-			<ChoiceMenu key={name} name={name} choices={choices} />
+	const { location } = useNavigation()
+	const pressed = location && location.pathname + location.search
+	return groups.map(({ name, isMenu, choices }) => {
+		// A press shows at once, and then what answers it.
+		const shown = choices.map((choice) => (choice.to === pressed ? { ...choice, isOn: !choice.isOn } : choice))
+		return isMenu ? (
+			<ChoiceMenu key={name} name={name} choices={shown} />
 		) : (
 			<ul key={name} className="choice-chips" aria-label={name}>
-				{choices.map((choice) => (
+				{shown.map((choice) => (
 					<li key={choice.label}>
 						<ChoiceLink choice={choice} className="chip" />
 					</li>
 				))}
 			</ul>
-		),
-	)
+		)
+	})
 }
 
 function ChoiceMenu({ name, choices }: { name: string; choices: readonly Choice[] }) {
@@ -72,6 +77,9 @@ export function WishForm({ example }: { example: string }) {
 				required
 				dir="auto"
 			/>
+			<button type="submit" className="button icon-only" aria-label="Ask">
+				<Icon name="chevron-right" />
+			</button>
 		</Form>
 	)
 }
