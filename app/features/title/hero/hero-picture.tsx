@@ -5,8 +5,8 @@ import { PHONE_MEDIA } from '../poster.tsx'
 
 /** Less than the real width: the picture is half dark, and loads before anything else. */
 const POSTER_SIZES = '45vw'
-/** Phones show the middle of it, which is larger than they are wide. */
-const BACKDROP_SIZES = `${PHONE_MEDIA} 72vw, 70vw`
+/** Phones show the middle of it, which is larger than they are wide. Only large and dense screens are worth the largest. */
+const BACKDROP_SIZES = `${PHONE_MEDIA} 72vw, (max-width: 1599px) 48vw, 70vw`
 
 interface Props extends Pick<Card, 'posterPath'> {
 	backdropPath: string | null
