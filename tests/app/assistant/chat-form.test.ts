@@ -16,7 +16,7 @@ async function send(fields: Record<string, string>, answer: Assistant['reply'] =
 		{ text: (name) => sent[name] ?? '', texts: () => [] },
 		{
 			assistant: {
-				wishOf: async () => ({ kind: 'other' }),
+				wishOf: async () => ({ kind: 'other', isRead: false }),
 				reply(request) {
 					asked.push(request)
 					return answer(request)

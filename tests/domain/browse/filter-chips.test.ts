@@ -45,6 +45,14 @@ describe('the chips above a list', () => {
 		expect(menuText(describeFilters(read(query)), menu)).toBe(text)
 	})
 
+	it.each([
+		['provider=8&max=119&rating=8', 'more', ['Where', 'How long'], '8 or more'],
+		['genre=28|53', 'genre', ['Mood'], ''],
+		['max=100', 'more', ['Where'], 'at most 1 h 40 min'],
+	] as const)('of %j say nothing again that the line of choices shows: in the menu of the %s, beside %j', (query, menu, shown, text) => {
+		expect(menuText(describeFilters(read(query)), menu, shown)).toBe(text)
+	})
+
 	it('each take away what they say and nothing else, back to the first page', () => {
 		const chips = describeFilters(
 			read('genre=12|28|35&not=27&from=1990&rating=7&max=120&lang=fr&out=home&seen=hide&sort=rating&page=3'),

@@ -466,7 +466,8 @@ describe('the assistant without JavaScript', () => {
 		const cards = page.getByRole('article')
 		expect(await cards.count()).toBeGreaterThan(1)
 		for (const card of await cards.all()) {
-			for (const name of ['Play demo', 'Details']) expect(await card.getByRole('link', { name }).isVisible()).toBe(true)
+			for (const name of [/^Play demo$|^Watch on /, 'Details'])
+				expect(await card.getByRole('link', { name }).isVisible()).toBe(true)
 			for (const name of ['Add to watchlist', 'Like', 'Dislike'])
 				expect(await card.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
 			expect(await card.getByText('Rate this').isVisible()).toBe(true)

@@ -24,7 +24,7 @@ describe('the assistant without JavaScript', () => {
 		expect(before.length).toBeGreaterThan(1)
 		for (const title of before) {
 			const card = `article[aria-label="${title}"]`
-			for (const name of ['Play demo', 'Details', 'Add to watchlist', 'Like', 'Dislike'])
+			for (const name of [/^Play demo$|^Watch on /, 'Details', 'Add to watchlist', 'Like', 'Dislike'])
 				expect(page.count(name, card), `${name} ${title}`).toBe(1)
 			expect(page.texts(card).join()).toContain('Rate this')
 			expect(page.all(`${card} .chat-overview`)).toHaveLength(1)

@@ -14,8 +14,13 @@ describe('what to watch tonight, without JavaScript', () => {
 		expect(page.address).toBe('/?provider=kinoteka')
 		await page.follow('Under 2 hours')
 		expect(page.address).toBe('/?max=119&provider=kinoteka')
-		expect(page.texts('.hero-reason')[0]).toMatch(/^From [\d,]+ movies that fit · On Kinoteka$/)
+		expect(page.texts('.hero-reason')[0]).toMatch(/^From [\d,]+ movies that fit$/)
 		expect(page.texts('.hero h2')).not.toEqual([before])
+		expect(page.texts('.hero .facts')[0]).toMatch(/1 h|\d+ min/)
+		// It can be watched where it was asked for.
+		const film = page.all('.hero-more')[0]?.getAttribute('href')
+		expect(page.texts('.hero .primary')).toEqual(['Watch on Kinoteka'])
+		expect(page.all('.hero .primary')[0]?.getAttribute('href')).toBe(`/watch${film}`)
 		expect(page.all('.hero-others a')).toHaveLength(2)
 		// The list has the same titles, in its own order.
 		const listed = await open('/movie?max=119&provider=kinoteka')

@@ -230,6 +230,20 @@ describe('a first visit', () => {
 		await expect.poll(() => pictures.length).toBeGreaterThan(most)
 	})
 
+	it('the home page loads the pictures of its answer on a desktop, and those of its rows at the first move', async () => {
+		const page = await openPage(browser, { viewport: { width: 1440, height: 900 } }, false)
+		const pictures: string[] = []
+		page.on('request', (request) => {
+			if (request.resourceType() === 'image') pictures.push(new URL(request.url()).pathname)
+		})
+		await page.goto(`${appUrl}/`, { waitUntil: 'load' })
+		await waitForHydration(page)
+		expect(pictures).toHaveLength(3)
+		expect(pictures.filter((path) => path.includes('/w780/'))).toHaveLength(1)
+		await page.mouse.move(700, 300)
+		await expect.poll(() => pictures.length).toBeGreaterThan(9)
+	})
+
 	it('a list loads its first line of posters at once, the second once it is laid out, and the others later', async () => {
 		const html = await (await fetch(`${appUrl}/movie`)).text()
 		const posters = [...html.matchAll(/<span class="poster"><img [^>]*>/g)].map(([tag]) => {

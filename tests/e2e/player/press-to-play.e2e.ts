@@ -45,7 +45,7 @@ describe('one press on Play plays', () => {
 	it('a film from the home page, which the keys control at once', () =>
 		visit('/', async (page) => {
 			await waitForHydration(page)
-			await page.locator('.hero').getByRole('link', { name: 'Play demo' }).click()
+			await page.locator('.hero .primary').click()
 			await playing(page)
 			await page.keyboard.press('k')
 			await page.waitForFunction(() => document.querySelector('video')?.paused)
