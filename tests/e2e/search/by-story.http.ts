@@ -31,7 +31,7 @@ describe('a search for a story', () => {
 
 	it('finds the title at once in a new deployment, before any scheduled job has run', async () => {
 		const html = await searchPage(DESCRIBED)
-		expect(html).toContain('Nothing found for')
+		expect(html).toContain('No title has the name')
 		expect(html).toContain('Ask the assistant')
 		expect(byStory(html)[0]).toMatch(/^\/movie\/1504333\b/)
 		expect((await suggestions(DESCRIBED))[0]).toBe('Rocky')

@@ -40,7 +40,7 @@ describe('search without JavaScript', () => {
 
 	it('shows what was understood first where a search is a wish, as the field of the home page does', async () => {
 		const page = await open('/search?q=something+on+Kinoteka+under+two+hours')
-		expect(page.texts('h1, h2')).toContain('Movies, under 2 h, on Kinoteka')
+		expect(page.texts('h1, h2')).toContain('Movies, under 2 hours, on Kinoteka')
 		await page.follow('Show them')
 		expect(page.address).toBe('/?max=119&provider=kinoteka')
 	})
