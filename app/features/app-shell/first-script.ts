@@ -16,7 +16,7 @@ import { THEME_KEY } from '#domain/appearance/theme.ts'
 const root = document.documentElement
 const STILL = 'data-still'
 /** Interactions with the page. Not `resize`, which phones also fire after layout. */
-const INTERACTION_EVENTS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'beforeprint']
+const INTERACTION_EVENTS = ['scroll', 'touchstart', 'pointerdown', 'keydown', 'focusin', 'beforeprint']
 let theme = root.className
 
 try {
