@@ -70,6 +70,7 @@ export const STORED_ITEMS = [
 	{ storage: 'cache', name: 'assets', owner: 'device' },
 	{ storage: 'cache', name: 'shell:*', owner: 'device' },
 	{ storage: 'cookie', name: 'theme', owner: 'device' },
+	{ storage: 'cookie', name: 'language', owner: 'device' },
 	{ storage: 'cookie', name: 'services', owner: 'device' },
 	{ storage: 'cookie', name: 'region', owner: 'device' },
 	{ storage: 'cookie', name: 'zone', owner: 'device' },

@@ -64,7 +64,7 @@ describe('a list', () => {
 		expect(data.cards).toEqual([
 			{ type: 'movie', id: 949, title: 'Heat', year: 1995, posterPath: '/heat.jpg', rating: 7.9 },
 		])
-		expect(data.chips).toEqual([{ menu: 'genre', label: 'Action', removePath: '/movie?sort=rating' }])
+		expect(data.chips).toEqual([{ place: 'genre', label: 'Action', removePath: '/movie?sort=rating' }])
 		expect(data).toMatchObject({ totalPages: 3, totalResults: 60, origin: 'https://marquee.test' })
 	})
 

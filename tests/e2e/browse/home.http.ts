@@ -64,15 +64,20 @@ describe('what to watch tonight, without JavaScript', () => {
 })
 
 describe('the rows of the home page', () => {
-	it('differ in shape: numbers, live pictures, posters and wide pictures', async () => {
+	it('differ in shape: numbers, live pictures, posters, wide pictures and people, and each person leads to their page', async () => {
 		const page = await open('/')
 		const [, live, ...others] = page.all('.rows > section.row')
 		expect(page.all('[aria-label="Trending today"] [data-rank]').map((card) => card.getAttribute('data-rank'))).toEqual(
 			Array.from({ length: 10 }, (_, index) => String(index + 1)),
 		)
 		expect(live?.getAttribute('aria-label')).toBe('Live now')
-		const shapes = others.map((row) => (row.querySelector('.still') ? 'wide' : 'posters'))
+		const shapes = others.map((row) =>
+			row.querySelector('.person-card') ? 'people' : row.querySelector('.still') ? 'wide' : 'posters',
+		)
 		expect(shapes).toContain('posters')
-		expect(shapes.at(-1)).toBe('wide')
+		expect(shapes.slice(-2)).toEqual(['wide', 'people'])
+		const [person] = page.texts('.person-card .card-title')
+		await page.follow(person ?? '')
+		expect(page.texts('h1')).toEqual([person])
 	})
 })

@@ -35,7 +35,11 @@ describe('the first screen', () => {
 
 	it.each([
 		['a phone', PHONE, ['h1', '.wish-form', '.hero h2', '.hero .primary', '.hero-others']],
-		['a phone on its side', { width: 740, height: 360 }, ['h1', '.choice-chips', '.wish-form', '.hero h2', '.hero .facts', '.hero .primary']],
+		[
+			'a phone on its side',
+			{ width: 740, height: 360 },
+			['h1', '.choice-chips', '.wish-form', '.hero h2', '.hero .facts', '.hero .primary'],
+		],
 	])('of / asks and answers on %s: what fits is in view, with a way to play it', async (_, viewport, parts) => {
 		const page = await open('/', { viewport })
 		const bar = await page.locator('.tab-bar').boundingBox()
