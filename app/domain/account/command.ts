@@ -1,4 +1,4 @@
-import { appearanceMessages } from '#domain/appearance/words.ts'
+import { appearanceMessages, appearanceWords } from '#domain/appearance/words.ts'
 import { type Preferences, type PreferencesChange, parseAccent } from '#domain/preferences/preferences.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'
 import {
@@ -46,7 +46,7 @@ export function sectionFailureToast(section: Section): Toast {
 
 function parseAccentForm(form: SubmittedForm): SectionCommand | InvalidSectionForm {
 	const accentColor = parseAccent(form.text('accentColor'))
-	if (!accentColor) return { kind: 'invalid', fieldErrors: { accent: appearanceMessages.accentUnknown } }
+	if (!accentColor) return { kind: 'invalid', fieldErrors: { accent: appearanceWords.accentUnknown } }
 	return { kind: 'command', change: { accentColor }, toast: appearanceMessages.themeUpdated }
 }
 

@@ -1,8 +1,21 @@
 import { accentOnBackground, GRAPHIC_CONTRAST, type Hex, TEXT_CONTRAST, textColorOn } from './color.ts'
+import { appearanceWords } from './words.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
-export const THEME_NAMES: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' }
+
+export function themeName(theme: Theme): string {
+	switch (theme) {
+		case 'light':
+			return appearanceWords.light
+		case 'dark':
+			return appearanceWords.dark
+		case 'system':
+			return appearanceWords.system
+		default:
+			return theme satisfies never
+	}
+}
 
 /** Name of the cookie and of the local storage entry (docs/product.md). */
 export const THEME_KEY = 'theme'
@@ -19,13 +32,48 @@ export function parseTheme(value: string | null | undefined): Theme {
 
 /** The accents to choose from (docs/product.md), named by hue. */
 export const ACCENTS = [
-	{ value: '#E63462', name: 'Rose' },
-	{ value: '#9b87f5', name: 'Violet' },
-	{ value: '#0EA5E9', name: 'Sky' },
-	{ value: '#10B981', name: 'Emerald' },
-	{ value: '#F59E0B', name: 'Amber' },
-	{ value: '#F97316', name: 'Orange' },
-	{ value: '#EF4444', name: 'Red' },
+	{
+		value: '#E63462',
+		get name() {
+			return appearanceWords.rose
+		},
+	},
+	{
+		value: '#9b87f5',
+		get name() {
+			return appearanceWords.violet
+		},
+	},
+	{
+		value: '#0EA5E9',
+		get name() {
+			return appearanceWords.sky
+		},
+	},
+	{
+		value: '#10B981',
+		get name() {
+			return appearanceWords.emerald
+		},
+	},
+	{
+		value: '#F59E0B',
+		get name() {
+			return appearanceWords.amber
+		},
+	},
+	{
+		value: '#F97316',
+		get name() {
+			return appearanceWords.orange
+		},
+	},
+	{
+		value: '#EF4444',
+		get name() {
+			return appearanceWords.red
+		},
+	},
 ] as const
 export type Accent = (typeof ACCENTS)[number]['value']
 export const DEFAULT_ACCENT: Accent = '#E63462'

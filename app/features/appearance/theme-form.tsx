@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
-import { parseTheme, THEME_KEY, THEME_NAMES, THEMES, type Theme } from '#domain/appearance/theme.ts'
+import { parseTheme, THEME_KEY, THEMES, type Theme, themeName } from '#domain/appearance/theme.ts'
 import { THEME_ACTION_PATH } from '#domain/shared/links.ts'
 
 /** With JavaScript the choice applies at once, and is stored in the same cookie. */
@@ -33,7 +33,7 @@ export function ThemeForm({ theme: first, label }: { theme: Theme; label: string
 					aria-pressed={theme === name}
 					onClick={(event) => choose(event, name)}
 				>
-					{THEME_NAMES[name]}
+					{themeName(name)}
 				</button>
 			))}
 		</form>

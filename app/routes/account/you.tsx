@@ -5,7 +5,7 @@ import { styleLinks } from '#app/document/page-styles.tsx'
 import settingsCss from '#app/features/account/settings/settings.page.css?url'
 import { YouPage, type YouView } from '#app/features/account/settings/you-page.tsx'
 import { accountsUnavailable, orFallback } from '#app/http/error-responses.server.ts'
-import { THEME_NAMES } from '#domain/appearance/theme.ts'
+import { themeName } from '#domain/appearance/theme.ts'
 import { YOU_PATH } from '#domain/shared/links.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<YouView> 
 			profile: profiles?.all.find(({ id }) => id === viewer.id)?.name ?? '',
 			isNew: requestContext.nowMs - viewer.memberSinceMs < DAY_MS,
 		},
-		appearance: THEME_NAMES[requestContext.theme],
+		appearance: themeName(requestContext.theme),
 		region: regionName(requestContext.viewerRegion),
 		serviceCount: myProviders.storedIds.length,
 		unreadCount: viewer ? await orFallback(viewer.notifications.unreadCount(), 'notifications_load_failed', 0) : 0,
