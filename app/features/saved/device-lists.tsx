@@ -11,7 +11,7 @@ import { SignInActions } from '#app/ui/sign-in-actions.tsx'
 import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
-import { LIST_NAMES } from '#domain/saved/words.ts'
+import { listName, savedWords } from '#domain/saved/words.ts'
 import { signInPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { EMPTY_LISTS } from './empty-saved.tsx'
@@ -31,18 +31,24 @@ export function DeviceLists({ list }: { list: SavedList }) {
 			{items && items.length > 0 ? (
 				<>
 					<p className="lead">
-						This list is on this device only.{' '}
-						<Link to={signInPath(`/${list}`)} className="text-link">
-							Sign in
-						</Link>{' '}
-						to have it on all of your devices.
+						{savedWords.onThisDevice({
+							link: (parts) => (
+								<Link key="link" to={signInPath(`/${list}`)} className="text-link">
+									{parts}
+								</Link>
+							),
+						})}
 					</p>
-					<ul className="grid" aria-label={LIST_NAMES[list]}>
+					<ul className="grid" aria-label={listName(list)}>
 						{items.map((item) => (
 							<li key={mediaKey(item)} className="saved-item">
 								<TitleCard card={item} showType />
 								<form data-held="" onSubmit={(event) => removeItem(event, item)}>
-									<button type="submit" className="saved-remove" aria-label={`Remove ${item.title} from ${list}`}>
+									<button
+										type="submit"
+										className="saved-remove"
+										aria-label={savedWords.removeTitle({ title: item.title, list })}
+									>
 										<Icon name="close" size={16} />
 									</button>
 								</form>
@@ -62,7 +68,7 @@ function Explanation({ list }: { list: SavedList }) {
 	return (
 		<EmptyState icon={icon} heading={heading} actions={<SignInActions path={`/${list}`} />}>
 			<p>{text}</p>
-			<p>Your lists stay on this device until you sign in.</p>
+			<p>{savedWords.untilSignIn}</p>
 		</EmptyState>
 	)
 }

@@ -4,18 +4,27 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
+import { savedWords } from '#domain/saved/words.ts'
 import { SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 
 export const EMPTY_LISTS = {
 	favorites: {
 		icon: 'heart',
-		heading: 'No favorites yet',
-		text: 'Tap the heart on a movie or show you love, and it appears here.',
+		get heading() {
+			return savedWords.noFavorites
+		},
+		get text() {
+			return savedWords.noFavoritesDetail
+		},
 	},
 	watchlist: {
 		icon: 'bookmark',
-		heading: 'Your watchlist is empty',
-		text: 'Tap the bookmark on a movie or show to save it for later.',
+		get heading() {
+			return savedWords.emptyWatchlist
+		},
+		get text() {
+			return savedWords.emptyWatchlistDetail
+		},
 	},
 } as const satisfies Record<SavedList, { icon: IconName; heading: string; text: string }>
 
@@ -25,14 +34,14 @@ export function EmptySaved({ list, query: { sort, type } }: { list: SavedList; q
 		return (
 			<EmptyState
 				icon="filter"
-				heading={`${type === 'movie' ? 'No movies' : 'No TV shows'} in this list`}
+				heading={type === 'movie' ? savedWords.noMovies : savedWords.noShows}
 				actions={
 					<Link to={savedPath(list, { sort })} className="button primary" preventScrollReset>
-						Show all
+						{savedWords.showAll}
 					</Link>
 				}
 			>
-				<p>Your {list} may contain other titles.</p>
+				<p>{savedWords.otherTitles({ list })}</p>
 			</EmptyState>
 		)
 	}
@@ -45,11 +54,11 @@ export function EmptySaved({ list, query: { sort, type } }: { list: SavedList; q
 				<>
 					<Link to={TRENDING_PATH} className="button primary" prefetch="intent">
 						<Icon name="fire" />
-						See what's trending
+						{savedWords.seeTrending}
 					</Link>
 					<Link to={SEARCH_PATH} className="button" prefetch="intent">
 						<Icon name="search" />
-						Search
+						{savedWords.search}
 					</Link>
 				</>
 			}

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import type { SavableTitle } from '#app/device/local-saved.client.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SavedList } from '#domain/saved/saved.ts'
+import { savedWords } from '#domain/saved/words.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
 import { useSavedToggle } from './use-saved-toggle.ts'
 
@@ -46,7 +47,7 @@ function SaveButton({ list, title, saved, returnTo }: SaveButtonProps) {
 			<button
 				type="submit"
 				className={isOn ? 'button icon-only on' : 'button icon-only'}
-				aria-label={`${isOn ? 'Remove from' : 'Add to'} ${list}`}
+				aria-label={isOn ? savedWords.remove({ list }) : savedWords.add({ list })}
 			>
 				<Icon name={ICONS[list]} />
 			</button>

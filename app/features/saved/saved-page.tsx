@@ -10,9 +10,8 @@ import { Pager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
-import { LIST_NAMES } from '#domain/saved/words.ts'
+import { listName, savedWords } from '#domain/saved/words.ts'
 import { SAVED_ACTION_PATH } from '#domain/shared/links.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { listWords } from '#domain/title/list-words.ts'
 import { EmptySaved } from './empty-saved.tsx'
 import type { SavedCard, SavedView } from './saved-loader.server.ts'
@@ -29,9 +28,9 @@ interface HeadProps {
 export function SavedHead({ list, total }: HeadProps) {
 	return (
 		<>
-			<PageHeader heading={LIST_NAMES[list]}>
+			<PageHeader heading={listName(list)}>
 				<p className="faint" role="status">
-					{total === null ? null : pluralize(total, 'title')}
+					{total === null ? null : savedWords.count({ count: total })}
 				</p>
 			</PageHeader>
 			<Tabs label={listWords.yourLists} tabs={useListLinks()} />
@@ -90,7 +89,7 @@ function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 			<input type="hidden" name="intent" value="remove" />
 			<input type="hidden" name="list" value={list} />
 			<input type="hidden" name="returnTo" value={savedPath(list, query)} />
-			<ul className="grid" aria-label={LIST_NAMES[list]}>
+			<ul className="grid" aria-label={listName(list)}>
 				{items.map((item, index) => (
 					<li key={item.recordId} className="saved-item">
 						<TitleCard card={item.card} loading={gridLoading(index)} showType />
@@ -108,14 +107,14 @@ function RemoveControls({ list, item: { recordId, card } }: { list: SavedList; i
 		<>
 			<label className="select-box">
 				<input type="checkbox" name="record" value={recordId} />
-				<span className="visually-hidden">Select {card.title}</span>
+				<span className="visually-hidden">{savedWords.select({ title: card.title })}</span>
 			</label>
 			<button
 				type="submit"
 				name="only"
 				value={recordId}
 				className="saved-remove"
-				aria-label={`Remove ${card.title} from ${list}`}
+				aria-label={savedWords.removeTitle({ title: card.title, list })}
 			>
 				<Icon name="close" size={16} />
 			</button>

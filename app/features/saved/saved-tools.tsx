@@ -4,18 +4,19 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SAVED_SORTS, type SavedList, type SavedQuery, type SavedSort } from '#domain/saved/saved.ts'
 import { randomPath, savedPath } from '#domain/saved/saved-query.ts'
+import { savedWords } from '#domain/saved/words.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 
-const SORT_NAMES: Record<SavedSort, string> = {
-	added: 'Last added',
-	title: 'A to Z',
-	rating: 'Best rated',
-	year: 'Newest',
-}
-const KINDS: { type: MediaType | null; label: string }[] = [
-	{ type: null, label: 'Movies and TV' },
-	{ type: 'movie', label: 'Movies' },
-	{ type: 'tv', label: 'TV' },
+const sortNames = (): Record<SavedSort, string> => ({
+	added: savedWords.lastAdded,
+	title: savedWords.aToZ,
+	rating: savedWords.bestRated,
+	year: savedWords.newest,
+})
+const kinds = (): { type: MediaType | null; label: string }[] => [
+	{ type: null, label: savedWords.moviesAndTv },
+	{ type: 'movie', label: savedWords.movies },
+	{ type: 'tv', label: savedWords.tv },
 ]
 
 interface Props {
@@ -27,12 +28,13 @@ interface Props {
 
 /** Type filter, order and random title. The whole state is in the URL. */
 export function SavedTools({ list, query: { sort, type }, isEmpty }: Props) {
+	const names = sortNames()
 	return (
 		<div className="choice-bar">
 			<LinkMenu
 				id="type"
-				name="Type"
-				choices={KINDS.map((kind) => ({
+				name={savedWords.type}
+				choices={kinds().map((kind) => ({
 					label: kind.label,
 					to: savedPath(list, { sort, type: kind.type }),
 					isChosen: kind.type === type,
@@ -40,9 +42,9 @@ export function SavedTools({ list, query: { sort, type }, isEmpty }: Props) {
 			/>
 			<LinkMenu
 				id="order"
-				name="Order"
+				name={savedWords.order}
 				choices={SAVED_SORTS.map((option) => ({
-					label: SORT_NAMES[option],
+					label: names[option],
 					to: savedPath(list, { sort: option, type }),
 					isChosen: option === sort,
 				}))}
@@ -51,7 +53,7 @@ export function SavedTools({ list, query: { sort, type }, isEmpty }: Props) {
 				<>
 					<Link to={randomPath(list, type)} className="chip">
 						<Icon name="shuffle" size={16} />
-						Pick one for me
+						{savedWords.pickOne}
 					</Link>
 					<SelectToggle formId={SAVED_FORM_ID} />
 				</>

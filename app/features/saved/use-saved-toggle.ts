@@ -99,7 +99,7 @@ function useDeviceList(list: SavedList, title: SavableTitle) {
 	/** Rejects when its code can't be loaded. */
 	const save = useCallback(
 		async (isOn: boolean) => {
-			if (import.meta.env.SSR) throw new Error('The server has no device')
+			if (import.meta.env.SSR) throw new Error('the server has no device')
 			const { addLocally, removeLocally } = await import('#app/device/local-saved.client.ts')
 			setIsUsed(true)
 			if (isOn) return addLocally(list, title, Date.now())

@@ -9,7 +9,7 @@ import { SavedPage } from '#app/features/saved/saved-page.tsx'
 import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { savedPath } from '#domain/saved/saved-query.ts'
-import { LIST_NAMES, LISTS_UNAVAILABLE } from '#domain/saved/words.ts'
+import { LISTS_UNAVAILABLE, listName, savedWords } from '#domain/saved/words.ts'
 import { FAVORITES_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([savedCss])
@@ -26,8 +26,8 @@ export async function loader({ request, context: { viewer, isViewerKnown } }: Lo
 /** Error pages have their own title. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return [{ name: 'robots', content: 'noindex' }]
-	const title = LIST_NAMES[data.list]
-	return pageMeta({ title, description: `Your ${data.list}.`, path: savedPath(data.list) })
+	const { list } = data
+	return pageMeta({ title: listName(list), description: savedWords.description({ list }), path: savedPath(list) })
 }
 
 export default function Saved() {
