@@ -1,4 +1,2 @@
 /** The notice that a form is waiting on the device. It is shown while it is the URL's target, so it works without scripts. */
 export const WAITING_ID = 'waiting-to-be-sent'
-/** The text in place of a page that can't be read offline. */
-export const DOCUMENT_OFFLINE = 'Failed to get document because the client is offline.'

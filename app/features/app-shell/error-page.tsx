@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { errorPageWords, frameWords } from '#domain/app-shell/words.ts'
-import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
+import { offlineWords } from '#domain/offline/words.ts'
 import type { ErrorText } from '#domain/shared/errors.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
 import disclosure from '../../ui/disclosure.css?inline'
@@ -116,7 +116,7 @@ export function ErrorPage({ status, text = {} }: Props) {
 				}
 			>
 				<p>{detail}</p>
-				{isOffline ? <p className="faint">{DOCUMENT_OFFLINE}</p> : null}
+				{isOffline ? <p className="faint">{offlineWords.documentOffline}</p> : null}
 				{status >= 500 && errorReference && !isOffline ? <ErrorReference reference={errorReference} /> : null}
 			</EmptyState>
 		</div>

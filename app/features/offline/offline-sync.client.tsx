@@ -7,7 +7,7 @@ import { QUEUED_WRITES_PREFIX } from '#app/device/registry.ts'
 import { countHidden, followLocalMarks, showPendingMarks } from '#app/features/title/device/device-marks.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { useRefresh } from '#app/http/use-refresh.ts'
-import { offlineMessages } from '#domain/offline/words.ts'
+import { offlineMessages, offlineWords } from '#domain/offline/words.ts'
 import { isRemoval } from '#domain/shared/pending-write.ts'
 import { interceptOfflineNavigation } from './offline-interceptor.ts'
 import { hideWaitingNotice } from './waiting-notice.tsx'
@@ -69,24 +69,21 @@ const BACK_ONLINE_MS = 4_000
 
 /** A banner that overlays the page, so nothing shifts. */
 export function ConnectionBanner() {
-	const [text, setText] = useState<string | null>(isOffline() ? OFFLINE : null)
+	const [shown, setShown] = useState<'lost' | 'back' | null>(isOffline() ? 'lost' : null)
 	useEffect(
 		() =>
-			subscribeToConnection(({ state }) => setText((previous) => (state === 'offline' ? OFFLINE : previous && BACK))),
+			subscribeToConnection(({ state }) => setShown((previous) => (state === 'offline' ? 'lost' : previous && 'back'))),
 		[],
 	)
 	useEffect(() => {
-		if (text !== BACK) return
-		const timer = setTimeout(() => setText(null), BACK_ONLINE_MS)
+		if (shown !== 'back') return
+		const timer = setTimeout(() => setShown(null), BACK_ONLINE_MS)
 		return () => clearTimeout(timer)
-	}, [text])
+	}, [shown])
 	return (
 		<div role="status" className="connection-banner">
-			{text ? <p className={text === BACK ? 'is-back-online' : undefined}>{text}</p> : null}
+			{shown === 'lost' ? <p>{offlineWords.lost}</p> : null}
+			{shown === 'back' ? <p className="is-back-online">{offlineWords.back}</p> : null}
 		</div>
 	)
 }
-
-const OFFLINE = "You're offline. Your changes are saved and will be sent later."
-
-const BACK = 'Back online'

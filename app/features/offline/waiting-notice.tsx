@@ -1,10 +1,11 @@
 import { WAITING_ID } from '#domain/offline/notices.ts'
+import { offlineWords } from '#domain/offline/words.ts'
 
 /** The notice about a form submitted offline before scripts loaded. Hidden unless it is the URL's target. */
 export function WaitingNotice() {
 	return (
 		<p id={WAITING_ID} className="waiting-notice">
-			Waiting to be sent. You're offline.
+			{offlineWords.waiting}
 		</p>
 	)
 }

@@ -4,7 +4,7 @@ import { InlineScript } from '#app/document/scripts.tsx'
 import type { BarePageHandle } from '#app/features/app-shell/navigation.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { DOCUMENT_OFFLINE } from '#domain/offline/notices.ts'
+import { offlineWords } from '#domain/offline/words.ts'
 import { OFFLINE_PATH } from '#domain/shared/links.ts'
 import css from '../../features/offline/offline-page.css?inline'
 import code from '../../features/offline/offline-script.ts?first-script'
@@ -13,7 +13,7 @@ import code from '../../features/offline/offline-script.ts?first-script'
 export const handle = { isBare: true } satisfies BarePageHandle
 
 export const meta = () =>
-	pageMeta({ title: 'You are offline', description: 'You have no internet connection.', path: OFFLINE_PATH })
+	pageMeta({ title: offlineWords.offline, description: offlineWords.description, path: OFFLINE_PATH })
 
 /** Shown by the service worker in place of a page that is not available offline. */
 export default function Offline() {
@@ -23,28 +23,28 @@ export default function Offline() {
 			<div className="page">
 				<EmptyState
 					icon="offline"
-					heading="You are offline"
+					heading={offlineWords.offline}
 					isPage
 					actions={
 						<>
 							<button id="retry" type="button" className="button primary" hidden>
 								<Icon name="retry" />
-								Try again
+								{offlineWords.tryAgain}
 							</button>
 							<a href="/" className="button">
-								Home
+								{offlineWords.home}
 							</a>
 						</>
 					}
 				>
-					<p>This page isn't saved on this device. It will load when you're back online.</p>
+					<p>{offlineWords.offlineDetail}</p>
 					<details className="faint">
-						<summary>Details</summary>
-						<p>{DOCUMENT_OFFLINE}</p>
+						<summary>{offlineWords.details}</summary>
+						<p>{offlineWords.documentOffline}</p>
 					</details>
 				</EmptyState>
 				<section className="cached-pages" hidden>
-					<h2>Available offline</h2>
+					<h2>{offlineWords.available}</h2>
 					<ul id="cached-titles" className="grid" />
 					<ul id="cached-others" />
 				</section>
