@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import type { AppContext, Viewer } from '#app/context.ts'
 import { profileMessages } from '#domain/account/profile-words.ts'
-import { SESSION_EXPIRED } from '#domain/account/words.ts'
+import { sessionExpired } from '#domain/account/words.ts'
 import { HOME_PATH, PROFILES_PATH, profilesPath, signInPath } from '#domain/shared/links.ts'
 import { documentPath } from '#domain/shared/paths.ts'
 import { accountsUnavailable } from './error-responses.server.ts'
@@ -15,7 +15,7 @@ export function requireViewer(request: Request, { viewer, profiles, isViewerKnow
 	if (profiles) throw chooseProfile(request)
 	if (!isViewerKnown) throw accountsUnavailable()
 	const { pathname, search } = new URL(request.url)
-	const toast = request.method === 'POST' ? SESSION_EXPIRED : undefined
+	const toast = request.method === 'POST' ? sessionExpired() : undefined
 	const response = flash.redirect(signInPath(pathname + search), toast)
 	// The client's view of who is signed in is out of date.
 	response.headers.set('X-Remix-Reload-Document', 'true')

@@ -12,7 +12,7 @@ import type { SubmittedForm } from '#domain/shared/query.ts'
 import { isRegion } from '#domain/shared/regions.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { parseSwitchValue, SWITCHES, type SwitchName } from './switches.ts'
-import { accountMessages, fieldErrors } from './words.ts'
+import { accountMessages, fieldWords } from './words.ts'
 
 export const DEFAULT_LANGUAGE = 'en'
 
@@ -61,10 +61,10 @@ function parseLanguageForm(form: SubmittedForm, current: Preferences): SectionCo
 	const region = form.text('region') || null
 	const language = parseLanguageCode(form.text('language'))
 	const errors: FieldErrors = {
-		...(region === null || region === current.region || isRegion(region) ? {} : { region: fieldErrors.region }),
+		...(region === null || region === current.region || isRegion(region) ? {} : { region: fieldWords.region }),
 		...(language === null || language === current.language || LANGUAGES.includes(language)
 			? {}
-			: { language: fieldErrors.language }),
+			: { language: fieldWords.language }),
 	}
 	if (Object.keys(errors).length > 0) return { kind: 'invalid', fieldErrors: errors }
 	return { kind: 'command', change: { region, language }, toast: accountMessages.preferencesSaved }

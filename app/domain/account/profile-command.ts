@@ -1,7 +1,7 @@
 import type { SubmittedForm } from '#domain/shared/query.ts'
 import { isCapAge, type MaturityCap } from '#domain/title/maturity.ts'
 import { isAvatar, isPin, type ProfileChange, parseProfileName } from './profile.ts'
-import { profileErrors } from './profile-words.ts'
+import { pinRule, profileFieldWords } from './profile-words.ts'
 
 export type ProfileFieldErrors = Partial<Record<'name' | 'avatar' | 'cap' | 'pin' | 'newPin' | 'password', string>>
 
@@ -13,9 +13,9 @@ export function parseProfileForm(form: SubmittedForm, region: string): Parsed<Pr
 	const cap = parseCap(form, region)
 	if (name !== null && isAvatar(avatar) && cap !== undefined) return { kind: 'ok', value: { name, avatar, cap } }
 	const fieldErrors = {
-		...(name === null ? { name: profileErrors.name } : {}),
-		...(isAvatar(avatar) ? {} : { avatar: profileErrors.avatar }),
-		...(cap === undefined ? { cap: profileErrors.cap } : {}),
+		...(name === null ? { name: profileFieldWords.name } : {}),
+		...(isAvatar(avatar) ? {} : { avatar: profileFieldWords.avatar }),
+		...(cap === undefined ? { cap: profileFieldWords.cap } : {}),
 	}
 	return { kind: 'invalid', fieldErrors }
 }
@@ -32,5 +32,5 @@ function parseCap(form: SubmittedForm, region: string): MaturityCap | null | und
 export function parseNewPin(form: SubmittedForm, mayBeEmpty: boolean): Parsed<string | null> {
 	const pin = form.text('newPin').trim()
 	if (pin === '' && mayBeEmpty) return { kind: 'ok', value: null }
-	return isPin(pin) ? { kind: 'ok', value: pin } : { kind: 'invalid', fieldErrors: { newPin: profileErrors.pin } }
+	return isPin(pin) ? { kind: 'ok', value: pin } : { kind: 'invalid', fieldErrors: { newPin: pinRule() } }
 }

@@ -17,54 +17,54 @@ import {
 	WATCHLIST_PATH,
 } from '#domain/shared/links.ts'
 import { followMessages } from '#domain/sports/words.ts'
+import { signInPurposeWords as words } from './sign-in-words.ts'
+
+/** The page that asks: to sign in, or to sign up. */
+export type AskingPage = 'signIn' | 'signUp'
+type Asking = { page: AskingPage }
 
 export interface SignInReason {
-	/** What signing in is for, after "Sign in to". */
-	purpose: string
+	/** What signing in is for, as a heading. */
+	heading: string
 	/** Why it is needed. */
 	reason: string
 }
 
 /** What the pages that need an account are for. Pages below one have its reason. */
-const OF_PAGES: Readonly<Record<string, SignInReason>> = {
-	[historyPath()]: { purpose: 'see your watch history', reason: SIGN_IN_FOR_HISTORY },
-	[WATCHLIST_PATH]: { purpose: 'open your watchlist', reason: signInToAdd('watchlist') },
-	[FAVORITES_PATH]: { purpose: 'open your favorites', reason: signInToAdd('favorites') },
-	[IMPORT_PATH]: {
-		purpose: 'import your lists',
-		reason: 'What you watched, rated and saved elsewhere comes along into your account.',
-	},
-	[TASTE_PATH]: { purpose: 'see your taste', reason: 'Your account learns it from what you watch and rate.' },
-	[NOTIFICATION_SETTINGS_PATH]: {
-		purpose: 'choose your notifications',
-		reason: 'Hear of new episodes, releases and matches of what you follow.',
-	},
-	[PROFILES_PATH]: {
-		purpose: 'choose who is watching',
-		reason: 'Each person of a household has a history, lists and picks of their own.',
-	},
-	[SPORTS_PATH]: { purpose: 'follow teams', reason: followMessages.signIn.text },
-	[PROFILE_PATH]: { purpose: 'open your account', reason: 'Your email, your password and all of your data.' },
-	[DEVICES_PATH]: { purpose: 'see your devices', reason: 'Sign out the ones you no longer use.' },
-	[SECURITY_PATH]: { purpose: 'change how you sign in', reason: 'Add passkeys, or a code after your password.' },
-	[DELETE_ACCOUNT_PATH]: { purpose: 'delete your account', reason: 'Only you can delete it, with all of its data.' },
+const OF_PAGES: Readonly<Record<string, (asking: Asking) => SignInReason>> = {
+	[historyPath()]: (asking) => ({ heading: words.history(asking), reason: SIGN_IN_FOR_HISTORY }),
+	[WATCHLIST_PATH]: (asking) => ({ heading: words.watchlist(asking), reason: signInToAdd('watchlist') }),
+	[FAVORITES_PATH]: (asking) => ({ heading: words.favorites(asking), reason: signInToAdd('favorites') }),
+	[IMPORT_PATH]: (asking) => ({ heading: words.import(asking), reason: words.importReason }),
+	[TASTE_PATH]: (asking) => ({ heading: words.taste(asking), reason: words.tasteReason }),
+	[NOTIFICATION_SETTINGS_PATH]: (asking) => ({
+		heading: words.notifications(asking),
+		reason: words.notificationsReason,
+	}),
+	[PROFILES_PATH]: (asking) => ({ heading: words.profiles(asking), reason: words.profilesReason }),
+	[SPORTS_PATH]: (asking) => ({ heading: words.sports(asking), reason: followMessages.signIn.text }),
+	[PROFILE_PATH]: (asking) => ({ heading: words.account(asking), reason: words.accountReason }),
+	[DEVICES_PATH]: (asking) => ({ heading: words.devices(asking), reason: words.devicesReason }),
+	[SECURITY_PATH]: (asking) => ({ heading: words.security(asking), reason: words.securityReason }),
+	[DELETE_ACCOUNT_PATH]: (asking) => ({ heading: words.deletion(asking), reason: words.deletionReason }),
 }
 
-/** Why the page asks visitors to sign in; `null` for pages that don't. */
-export function reasonOfPage(path: string): SignInReason | null {
+/** Why a page asks visitors to sign in; `null` for pages that don't. */
+export function reasonOfPage(path: string, page: AskingPage): SignInReason | null {
 	const segments = path.replace(/[?#].*$/s, '').split('/')
 	const paths = segments.map((_, index) => segments.slice(0, segments.length - index).join('/'))
-	return paths.map((each) => OF_PAGES[each]).find(Boolean) ?? null
+	return paths.map((each) => OF_PAGES[each]).find(Boolean)?.({ page }) ?? null
 }
 
-/** Why a change asks visitors to sign in. */
-export function reasonOfCommand(command: PendingCommand, name: string): SignInReason {
+/** Why a change asks visitors to sign in. @param name of what it is about */
+export function reasonOfCommand(command: PendingCommand, name: string, page: AskingPage): SignInReason {
 	const { kind } = command
+	const values = { page, name }
 	const list = listOf(command)
-	if (list) return { purpose: `save ${name}`, reason: signInToAdd(list) }
+	if (list) return { heading: words.save(values), reason: signInToAdd(list) }
 	if (kind === 'watched' || kind === 'upTo')
-		return { purpose: `mark ${name} as watched`, reason: historyMessages.signIn.text }
-	if (kind === 'follow') return { purpose: `follow ${name}`, reason: historyMessages.signInToFollow }
-	if (kind === 'dismiss') return { purpose: `hide ${name}`, reason: 'Hidden titles are saved in your account.' }
-	return { purpose: `rate ${name}`, reason: SIGN_IN_TO_RATE }
+		return { heading: words.watched(values), reason: historyMessages.signIn.text }
+	if (kind === 'follow') return { heading: words.follow(values), reason: historyMessages.signInToFollow }
+	if (kind === 'dismiss') return { heading: words.hide(values), reason: words.hideReason }
+	return { heading: words.rate(values), reason: SIGN_IN_TO_RATE }
 }

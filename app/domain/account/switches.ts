@@ -11,7 +11,7 @@ export type SwitchName = 'history' | 'notifications' | 'spoilers' | 'statistics'
 interface SwitchRule {
 	toChange(isOn: boolean): PreferencesChange
 	toToast(isOn: boolean): Toast
-	failureToast: Toast
+	readonly failureToast: Toast
 	affectsAllPages?: boolean
 }
 
@@ -20,24 +20,32 @@ export const SWITCHES: Record<SwitchName, SwitchRule> = {
 	history: {
 		toChange: (isOn) => ({ isWatchHistoryEnabled: isOn }),
 		toToast: (isOn) => (isOn ? historyMessages.enabled : historyMessages.disabled),
-		failureToast: accountMessages.preferencesSaveFailed,
+		get failureToast() {
+			return accountMessages.preferencesSaveFailed
+		},
 		affectsAllPages: true,
 	},
 	notifications: {
 		toChange: (isOn) => ({ isNotificationsEnabled: isOn }),
 		toToast: (isOn) => (isOn ? accountMessages.notificationsEnabled : accountMessages.notificationsDisabled),
-		failureToast: accountMessages.notificationsFailed,
+		get failureToast() {
+			return accountMessages.notificationsFailed
+		},
 	},
 	spoilers: {
 		toChange: (isOn) => ({ isSpoilerGuardOn: isOn }),
 		toToast: (isOn) => (isOn ? appearanceMessages.spoilersHidden : appearanceMessages.spoilersShown),
-		failureToast: accountMessages.preferencesSaveFailed,
+		get failureToast() {
+			return accountMessages.preferencesSaveFailed
+		},
 		affectsAllPages: true,
 	},
 	statistics: {
 		toChange: (isOn) => ({ isAnalyticsEnabled: isOn }),
 		toToast: (isOn) => (isOn ? analyticsMessages.enabled : analyticsMessages.disabled),
-		failureToast: accountMessages.preferencesSaveFailed,
+		get failureToast() {
+			return accountMessages.preferencesSaveFailed
+		},
 		affectsAllPages: true,
 	},
 }

@@ -13,7 +13,8 @@ import {
 import { PasskeyButton } from '#app/features/account/sign-in/passkey-button.tsx'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { accountMessages, fieldErrors } from '#domain/account/words.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
+import { accountMessages, fieldWords } from '#domain/account/words.ts'
 import { HOME_PATH, SIGN_IN_CODE_PATH, safeReturnPath, signInPath } from '#domain/shared/links.ts'
 
 export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
@@ -31,7 +32,7 @@ export async function action({ request, context: { auth, flash } }: ActionFuncti
 	const returnTo = safeReturnPath(form.text('redirectTo'), HOME_PATH)
 	const code = form.text('code')
 	// An empty form is not an attempt.
-	if (code.trim() === '') return rejectFields({ code: fieldErrors.codeMissing })
+	if (code.trim() === '') return rejectFields({ code: fieldWords.codeMissing })
 	const outcome = await orUnavailable(auth.signInWithCode(code))
 	if (outcome.kind === 'expired') return flash.redirect(signInPath(returnTo), accountMessages.stepExpired)
 	if (outcome.kind !== 'ok') return rejectCode(outcome, 401)
@@ -42,26 +43,22 @@ export async function action({ request, context: { auth, flash } }: ActionFuncti
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Enter your code', description: 'The second step of signing in.', path: SIGN_IN_CODE_PATH })
+	pageMeta({ title: signInWords.enterCode, description: signInWords.enterCodeDetail, path: SIGN_IN_CODE_PATH })
 
 export default function SignInCode() {
 	const { returnTo, hasPasskeys } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
 	const error = (useActionData() as FormError | undefined) ?? null
 	return (
-		<AuthPage heading="Enter your code">
-			<p className="lead">Your password is right. Now open your authenticator app.</p>
-			<AccountForm submitLabel="Sign in" error={error} hiddenFields={{ redirectTo: returnTo }}>
-				<CodeField
-					hint="Six digits from the app, or one of your recovery codes."
-					error={error?.fieldErrors.code}
-					isFirst
-				/>
+		<AuthPage heading={signInWords.enterCode}>
+			<p className="lead">{signInWords.passwordRight}</p>
+			<AccountForm submitLabel={signInWords.signIn} error={error} hiddenFields={{ redirectTo: returnTo }}>
+				<CodeField hint={signInWords.codeHint} error={error?.fieldErrors.code} isFirst />
 			</AccountForm>
 			{hasPasskeys ? <PasskeyButton returnTo={returnTo} /> : null}
 			<p className="lead">
 				<Link className="text-link" to={signInPath(returnTo)}>
-					Sign in another way
+					{signInWords.anotherWay}
 				</Link>
 			</p>
 		</AuthPage>

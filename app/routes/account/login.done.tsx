@@ -7,6 +7,7 @@ import { type AuthMessage, broadcastAuth } from '#app/features/account/sign-in/a
 import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { isGoogleProblem } from '#domain/account/credentials.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { HOME_PATH, SIGN_IN_DONE_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 
@@ -19,7 +20,7 @@ export function loader({ request, context: { viewer } }: LoaderFunctionArgs) {
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Sign in', description: 'The result of signing in.', path: SIGN_IN_DONE_PATH })
+	pageMeta({ title: signInWords.signIn, description: signInWords.resultDetail, path: SIGN_IN_DONE_PATH })
 
 /** The popup's last page: reports the result to the page that opened it, and closes. */
 export default function LoginDone() {
@@ -30,11 +31,11 @@ export default function LoginDone() {
 		window.close()
 	}, [problem])
 	return (
-		<AuthPage heading={problem ? "You aren't signed in" : "You're signed in"}>
+		<AuthPage heading={problem ? signInWords.notSignedIn : signInWords.signedIn}>
 			<FormAlert toast={problem && accountMessages.googleFailed(problem)} />
-			<p className="lead">You can close this window.</p>
+			<p className="lead">{signInWords.closeWindow}</p>
 			<Link className="button" to={problem ? SIGN_IN_PATH : HOME_PATH}>
-				{problem ? 'Try again' : 'Go to the home page'}
+				{problem ? signInWords.tryAgain : signInWords.goHome}
 			</Link>
 		</AuthPage>
 	)

@@ -8,6 +8,7 @@ import { type FormError, orUnavailable, rejectForm } from '#app/features/account
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { RESET_LINK_MINUTES } from '#domain/account/credentials.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { FORGOT_PASSWORD_PATH, OUTBOX_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 
 export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
@@ -27,43 +28,52 @@ export async function action({ request, context: { auth } }: ActionFunctionArgs)
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Forgot your password?', description: 'Get a link to a new password.', path: FORGOT_PASSWORD_PATH })
+	pageMeta({
+		title: signInWords.forgotPassword,
+		description: signInWords.forgotPasswordDetail,
+		path: FORGOT_PASSWORD_PATH,
+	})
 
 export default function ForgotPassword() {
 	const { canSendMail, posters, hasOutbox } = useLoaderData<typeof loader>()
 	const answer = useActionData() as { sentTo: string } | FormError | undefined
 	if (answer && 'sentTo' in answer) {
 		return (
-			<AuthPage heading="Check your mail" posters={posters}>
+			<AuthPage heading={signInWords.checkMail} posters={posters}>
 				<p className="lead" role="status">
-					If <strong>{answer.sentTo}</strong> has an account, we've sent a link to it. The link works once, for{' '}
-					{RESET_LINK_MINUTES} minutes. No mail? Look in the spam folder, or check the address.
+					{signInWords.linkSent({
+						email: answer.sentTo,
+						minutes: RESET_LINK_MINUTES,
+						b: (parts) => <strong key="b">{parts}</strong>,
+					})}
 				</p>
 				<div className="actions">
 					<Link to={FORGOT_PASSWORD_PATH} className="button" reloadDocument>
-						Use another address
+						{signInWords.anotherAddress}
 					</Link>
 				</div>
 				{hasOutbox ? (
 					<p className="faint">
-						This local server keeps its mail in the{' '}
-						<Link to={OUTBOX_PATH} className="text-link">
-							outbox
-						</Link>
-						.
+						{signInWords.localOutbox({
+							link: (parts) => (
+								<Link key="link" to={OUTBOX_PATH} className="text-link">
+									{parts}
+								</Link>
+							),
+						})}
 					</p>
 				) : null}
 			</AuthPage>
 		)
 	}
 	return (
-		<AuthPage heading="Forgot your password?" posters={posters}>
+		<AuthPage heading={signInWords.forgotPassword} posters={posters}>
 			{canSendMail ? (
 				<>
-					<p className="lead">We'll mail you a link to choose a new one.</p>
-					<AccountForm submitLabel="Send the link" error={answer ?? null}>
+					<p className="lead">{signInWords.linkByMail}</p>
+					<AccountForm submitLabel={signInWords.sendLink} error={answer ?? null}>
 						<Field
-							label="Email"
+							label={signInWords.email}
 							type="email"
 							name="email"
 							autoComplete="username"
@@ -74,13 +84,13 @@ export default function ForgotPassword() {
 				</>
 			) : (
 				<div className="notice" role="alert">
-					<strong>This site can't send mail</strong>
-					<p>Its operator hasn't set that up, so passwords can't be reset here.</p>
+					<strong>{signInWords.noMail}</strong>
+					<p>{signInWords.noMailDetail}</p>
 				</div>
 			)}
 			<p className="lead">
 				<Link className="text-link" to={SIGN_IN_PATH}>
-					Back to sign in
+					{signInWords.backToSignIn}
 				</Link>
 			</p>
 		</AuthPage>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
 import { notFoundResponse, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm } from '#app/http/form.server.ts'
-import { accountMessages, passkeyMessages, signInErrors } from '#domain/account/words.ts'
+import { accountMessages, limitedText, passkeyMessages, signInErrorWords } from '#domain/account/words.ts'
 import { HOME_PATH, safeReturnPath, signInPath } from '#domain/shared/links.ts'
 
 /** Returns what the browser needs to sign in with a passkey. */
@@ -31,10 +31,10 @@ export async function action({ request, context: { auth, flash } }: ActionFuncti
 		case 'limited':
 			return flash.redirect(
 				signInPath(returnTo),
-				accountMessages.authenticationError(signInErrors.limited(outcome.retryAfterSeconds)),
+				accountMessages.authenticationError(limitedText(outcome.retryAfterSeconds)),
 			)
 		case 'unavailable':
-			return flash.redirect(signInPath(returnTo), accountMessages.authenticationError(signInErrors.unavailable))
+			return flash.redirect(signInPath(returnTo), accountMessages.authenticationError(signInErrorWords.unavailable))
 		default:
 			return outcome satisfies never
 	}

@@ -10,6 +10,7 @@ import { accountsUnavailable, orAccountsUnavailable } from '#app/http/error-resp
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { hasOtherAccess, MIN_PASSWORD_LENGTH, RESET_LINK_MINUTES } from '#domain/account/credentials.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { accountMessages, otherAccessNames } from '#domain/account/words.ts'
 import { FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH, SIGN_IN_PATH } from '#domain/shared/links.ts'
 
@@ -44,7 +45,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Choose a new password', description: 'Choose a new password.', path: RESET_PASSWORD_PATH })
+	pageMeta({
+		title: signInWords.choosePassword,
+		description: signInWords.choosePasswordDetail,
+		path: RESET_PASSWORD_PATH,
+	})
 
 export default function ResetPassword() {
 	const { token, access, posters } = useLoaderData<typeof loader>()
@@ -52,41 +57,35 @@ export default function ResetPassword() {
 	const error = (useActionData() as FormError | undefined) ?? null
 	if (access === null) {
 		return (
-			<AuthPage heading="This link no longer works" posters={posters}>
-				<p className="lead">
-					A link works once, for {RESET_LINK_MINUTES} minutes, and only until the password is changed. It can't change
-					anything now.
-				</p>
+			<AuthPage heading={signInWords.linkOver} posters={posters}>
+				<p className="lead">{signInWords.resetLinkOver({ minutes: RESET_LINK_MINUTES })}</p>
 				<div className="actions">
 					<Link to={FORGOT_PASSWORD_PATH} className="button primary">
-						Get another link
+						{signInWords.anotherLink}
 					</Link>
 				</div>
 			</AuthPage>
 		)
 	}
 	return (
-		<AuthPage heading="Choose a new password" posters={posters}>
-			<AccountForm submitLabel="Change password" error={error} hiddenFields={{ token }}>
+		<AuthPage heading={signInWords.choosePassword} posters={posters}>
+			<AccountForm submitLabel={signInWords.changePassword} error={error} hiddenFields={{ token }}>
 				<Field
-					label="New password"
+					label={signInWords.newPassword}
 					type="password"
 					name="password"
 					autoComplete="new-password"
-					hint={`At least ${MIN_PASSWORD_LENGTH} characters. All devices will be signed out.`}
+					hint={signInWords.resetHint({ count: MIN_PASSWORD_LENGTH })}
 					error={error?.fieldErrors.password}
 				/>
 				{access.isVerified && hasOtherAccess(access) ? (
 					<label className="check">
 						<input type="checkbox" name={REMOVES_FIELD} value="yes" />
-						Also remove {otherAccessNames(access)}. Do this if you didn't set them up.
+						{signInWords.removeAccess({ access: otherAccessNames(access) })}
 					</label>
 				) : null}
 				{!access.isVerified && hasOtherAccess(access) ? (
-					<p>
-						This email was never verified, so {otherAccessNames(access)} will be removed: somebody else may have set
-						them up.
-					</p>
+					<p>{signInWords.accessRemoved({ access: otherAccessNames(access) })}</p>
 				) : null}
 			</AccountForm>
 		</AuthPage>

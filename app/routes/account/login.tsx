@@ -6,20 +6,21 @@ import { CredentialsPage } from '#app/features/account/sign-in/credentials-page.
 import { orUnavailable, rejectFields } from '#app/features/account/sign-in/form-error.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { accountMessages, fieldErrors } from '#domain/account/words.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
+import { accountMessages, fieldWords } from '#domain/account/words.ts'
 import { pendingQuery } from '#domain/saved/pending-command.ts'
 import { FORGOT_PASSWORD_PATH, HOME_PATH, SIGN_IN_PATH, signUpPath } from '#domain/shared/links.ts'
 
 export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadCredentialsPage(args)
+export const loader = (args: LoaderFunctionArgs) => loadCredentialsPage(args, 'signIn')
 
 export async function action({ request, context: { auth, flash } }: ActionFunctionArgs) {
 	const form = await readForm(request)
 	const [email, password] = [form.text('email'), form.text('password')]
 	if (password === '') {
-		const emailError = email.trim() === '' ? { email: fieldErrors.email } : {}
-		return rejectFields({ ...emailError, password: fieldErrors.passwordMissing }, 400, email)
+		const emailError = email.trim() === '' ? { email: fieldWords.email } : {}
+		return rejectFields({ ...emailError, password: fieldWords.passwordMissing }, 400, email)
 	}
 	const outcome = await orUnavailable(auth.signIn(email, password))
 	return respondToCredentials(form, outcome, flash, { toast: accountMessages.signedIn, path: HOME_PATH })
@@ -27,8 +28,8 @@ export async function action({ request, context: { auth, flash } }: ActionFuncti
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	pageMeta({
-		title: 'Sign in',
-		description: 'Sign in to keep your watch history, favorites and watchlist.',
+		title: signInWords.signIn,
+		description: signInWords.signInDetail,
 		path: SIGN_IN_PATH,
 		origin: page?.origin ?? '',
 	})
@@ -38,23 +39,26 @@ export default function Login() {
 	return (
 		<CredentialsPage
 			view={view}
-			heading="Sign in"
-			submitLabel="Sign in"
+			heading={signInWords.signIn}
+			submitLabel={signInWords.signIn}
 			emailAutoComplete="username"
 			passwordAutoComplete="current-password"
 		>
 			{view.canSendMail ? (
 				<>
 					<Link className="text-link" to={FORGOT_PASSWORD_PATH}>
-						Forgot your password?
+						{signInWords.forgotPassword}
 					</Link>
 					<br />
 				</>
 			) : null}
-			New here?{' '}
-			<Link className="text-link" to={signUpPath(view.returnTo) + pendingQuery(view.pending)}>
-				Create an account
-			</Link>
+			{signInWords.newHere({
+				link: (parts) => (
+					<Link key="link" className="text-link" to={signUpPath(view.returnTo) + pendingQuery(view.pending)}>
+						{parts}
+					</Link>
+				),
+			})}
 		</CredentialsPage>
 	)
 }

@@ -7,6 +7,7 @@ import { accountsUnavailable, orAccountsUnavailable } from '#app/http/error-resp
 import { readForm } from '#app/http/form.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { VERIFY_LINK_HOURS } from '#domain/account/credentials.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { HOME_PATH, PROFILE_PATH, VERIFY_EMAIL_PATH } from '#domain/shared/links.ts'
 
@@ -33,19 +34,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Verify your email', description: 'Verify your email address.', path: VERIFY_EMAIL_PATH })
+	pageMeta({
+		title: signInWords.verifyEmail,
+		description: signInWords.verifyEmailDetail,
+		path: VERIFY_EMAIL_PATH,
+	})
 
 export default function VerifyEmail() {
 	const { token, found } = useLoaderData<typeof loader>()
 	if (!found) {
 		return (
-			<AuthPage heading="This link no longer works">
-				<p className="lead">
-					A link works once, for {VERIFY_LINK_HOURS} hours. Sign in and get another one on the page of your account.
-				</p>
+			<AuthPage heading={signInWords.linkOver}>
+				<p className="lead">{signInWords.verifyLinkOver({ hours: VERIFY_LINK_HOURS })}</p>
 				<div className="actions">
 					<Link to={PROFILE_PATH} className="button primary">
-						Go to your account
+						{signInWords.goToAccount}
 					</Link>
 				</div>
 			</AuthPage>
@@ -53,22 +56,22 @@ export default function VerifyEmail() {
 	}
 	if (found.isVerified) {
 		return (
-			<AuthPage heading="Your email is verified">
+			<AuthPage heading={signInWords.emailVerified}>
 				<p className="lead">
-					<strong>{found.email}</strong> belongs to your account. There is nothing left to do.
+					{signInWords.emailVerifiedDetail({ email: found.email, b: (parts) => <strong key="b">{parts}</strong> })}
 				</p>
 			</AuthPage>
 		)
 	}
 	return (
-		<AuthPage heading="Verify your email">
+		<AuthPage heading={signInWords.verifyEmail}>
 			<p className="lead">
-				Does <strong>{found.email}</strong> belong to you, and to the account that you created here?
+				{signInWords.verifyQuestion({ email: found.email, b: (parts) => <strong key="b">{parts}</strong> })}
 			</p>
 			<Form method="post" className="actions">
 				<input type="hidden" name="token" value={token} />
 				<button type="submit" className="button primary">
-					Yes, verify it
+					{signInWords.verify}
 				</button>
 			</Form>
 		</AuthPage>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
 import { profileMessages } from '#domain/account/profile-words.ts'
-import { accountMessages, signInErrors } from '#domain/account/words.ts'
+import { accountMessages, signInErrorWords } from '#domain/account/words.ts'
 import { PROFILES_PATH } from '#domain/shared/links.ts'
 
 /** Signing out takes a form, not a link. */
@@ -16,6 +16,6 @@ export async function action({ context: { auth, flash, viewer, profiles } }: Act
 	const isEnded = outcome === undefined
 	return flash.redirect(
 		'/',
-		isEnded ? accountMessages.signedOut : accountMessages.authenticationError(signInErrors.sessionNotEnded),
+		isEnded ? accountMessages.signedOut : accountMessages.authenticationError(signInErrorWords.sessionNotEnded),
 	)
 }

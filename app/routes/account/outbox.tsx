@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { AuthPage } from '#app/features/account/sign-in/auth-page.tsx'
 import { notFoundResponse, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { OUTBOX_PATH } from '#domain/shared/links.ts'
 
 export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
@@ -14,21 +15,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Outbox', description: 'Mail that this local server has not sent.', path: OUTBOX_PATH })
+	pageMeta({ title: signInWords.outbox, description: signInWords.outboxDetail, path: OUTBOX_PATH })
 
 export default function Outbox() {
 	const { mails } = useLoaderData<typeof loader>()
 	return (
-		<AuthPage heading="Outbox">
-			<p className="lead">
-				{mails.length > 0
-					? 'This local server sends no mail. It keeps each message here for a day.'
-					: 'No mail yet. This local server keeps each message here for a day instead of sending it.'}
-			</p>
+		<AuthPage heading={signInWords.outbox}>
+			<p className="lead">{mails.length > 0 ? signInWords.outboxKeeps : signInWords.outboxEmpty}</p>
 			{mails.map(({ to, subject, text, sentAt }) => (
 				<article key={`${sentAt} ${to}`} className="kept-mail">
 					<h2>{subject}</h2>
-					<p className="faint">To {to}</p>
+					<p className="faint">{signInWords.mailTo({ email: to })}</p>
 					<p>{withLinks(text)}</p>
 				</article>
 			))}

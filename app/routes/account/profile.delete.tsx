@@ -18,7 +18,8 @@ import {
 import { readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { Link } from '#app/ui/link.tsx'
-import { accountMessages, fieldErrors } from '#domain/account/words.ts'
+import { accountPageWords } from '#domain/account/settings-words.ts'
+import { accountMessages, fieldWords } from '#domain/account/words.ts'
 import { DELETE_ACCOUNT_PATH, PROFILE_PATH, profilePath } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 
@@ -47,36 +48,45 @@ export async function action({ request, context }: ActionFunctionArgs) {
 function incompleteFields(form: SubmittedForm, { required }: ConfirmationView): FormError['fieldErrors'] {
 	const isPasswordMissing = required === 'password' && form.text('password') === ''
 	return {
-		...(isPasswordMissing ? { password: fieldErrors.passwordMissing } : {}),
-		...(form.text('confirmed') === 'yes' ? {} : { confirmed: fieldErrors.confirmMissing }),
+		...(isPasswordMissing ? { password: fieldWords.passwordMissing } : {}),
+		...(form.text('confirmed') === 'yes' ? {} : { confirmed: fieldWords.confirmMissing }),
 	}
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Delete your account', description: 'Delete your account.', path: DELETE_ACCOUNT_PATH })
+	pageMeta({
+		title: accountPageWords.deleteYourAccount,
+		description: accountPageWords.deletionDetail,
+		path: DELETE_ACCOUNT_PATH,
+	})
 
 export default function DeleteAccount() {
 	const { hasPassword, confirmation } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
 	const error = (useActionData() as FormError | undefined) ?? null
 	return (
-		<AuthPage heading="Delete your account">
+		<AuthPage heading={accountPageWords.deleteYourAccount}>
 			<p className="lead">
-				This deletes the account <strong>{confirmation.email}</strong> immediately, including:
+				{accountPageWords.deletes({
+					email: confirmation.email,
+					b: (parts) => <strong key="b">{parts}</strong>,
+				})}
 			</p>
 			<ul className="deleted-data">
-				<li>your watch history and where you stopped,</li>
-				<li>your favorites and your watchlist,</li>
-				<li>your ratings, your taste and your imports,</li>
-				<li>your preferences and services,</li>
-				<li>your email{hasPassword ? ', your password' : ''}, your passkeys and your sessions on all devices.</li>
+				<li>{accountPageWords.deletesHistory}</li>
+				<li>{accountPageWords.deletesLists}</li>
+				<li>{accountPageWords.deletesRatings}</li>
+				<li>{accountPageWords.deletesPreferences}</li>
+				<li>{hasPassword ? accountPageWords.deletesAccess : accountPageWords.deletesAccessWithoutPassword}</li>
 			</ul>
 			<p className="lead">
-				This cannot be undone. If you may need your data later,{' '}
-				<a href={profilePath('data')} className="text-link">
-					export it first
-				</a>
-				.
+				{accountPageWords.cannotBeUndone({
+					link: (parts) => (
+						<a key="link" href={profilePath('data')} className="text-link">
+							{parts}
+						</a>
+					),
+				})}
 			</p>
 			{confirmation.required === 'sign-in' ? (
 				<SignInAgain confirmation={confirmation} returnTo={DELETE_ACCOUNT_PATH} />
@@ -84,7 +94,7 @@ export default function DeleteAccount() {
 				<DeleteAccountForm confirmation={confirmation} error={error} />
 			)}
 			<Link to={PROFILE_PATH} className="button">
-				Keep my account
+				{accountPageWords.keepAccount}
 			</Link>
 		</AuthPage>
 	)

@@ -10,6 +10,7 @@ import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { parseDeviceCommand } from '#domain/account/command.ts'
+import { settingsWords } from '#domain/account/settings-words.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { DEVICES_PATH } from '#domain/shared/links.ts'
 
@@ -46,17 +47,16 @@ function reject(refusal: Parameters<typeof rejectConfirmation>[0]) {
 	return data<FormError>(error, init ?? {})
 }
 
-export const meta = () => pageMeta({ title: 'Devices', description: 'Where you are signed in.', path: DEVICES_PATH })
+export const meta = () =>
+	pageMeta({ title: settingsWords.devices, description: settingsWords.devicesDetail, path: DEVICES_PATH })
 
 export default function Devices() {
 	const { devices, confirmation } = useLoaderData<typeof loader>()
 	// The action returns this or a redirect.
 	const error = (useActionData() as FormError | undefined) ?? null
 	return (
-		<SettingsPage heading="Devices">
-			<p className="lead">
-				Where you're signed in. If you don't recognize a device, sign it out and change your password.
-			</p>
+		<SettingsPage heading={settingsWords.devices}>
+			<p className="lead">{settingsWords.devicesExplanation}</p>
 			<DeviceList devices={devices} confirmation={confirmation} path={DEVICES_PATH} error={error} />
 		</SettingsPage>
 	)

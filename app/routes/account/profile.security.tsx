@@ -14,6 +14,7 @@ import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
 import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { deviceNameOf } from '#domain/account/device-name.ts'
+import { securityWords } from '#domain/account/security-words.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 
 export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		...state,
 		setup: setup && toSetupView(setup),
 		passkeys: passkeys?.map((passkey) => toPasskeyView(passkey, context.requestContext)) ?? null,
-		suggestedName: deviceNameOf(request.headers.get('User-Agent')) ?? 'Passkey',
+		suggestedName: deviceNameOf(request.headers.get('User-Agent')) ?? securityWords.defaultName,
 		hasPassword: viewer.hasPassword,
 		confirmation: confirmationView(viewer, context),
 	}
@@ -35,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
 	return executeSecurityForm(args)
 }
 
-export const meta = () => pageMeta({ title: 'Security', description: 'How you sign in.', path: SECURITY_PATH })
+export const meta = () =>
+	pageMeta({ title: securityWords.security, description: securityWords.securityDetail, path: SECURITY_PATH })
 
 export default function SecurityPage() {
 	const { hasSecondFactor, recoveryCodesLeft, setup, passkeys, suggestedName, hasPassword, confirmation } =
@@ -45,7 +47,7 @@ export default function SecurityPage() {
 	const errorOf = (intent: SecurityIntent, passkey = '') =>
 		answer && 'intent' in answer && answer.intent === intent && answer.passkey === passkey ? answer.error : null
 	return (
-		<SettingsPage heading="Security">
+		<SettingsPage heading={securityWords.security}>
 			{answer && 'recoveryCodes' in answer ? <NewRecoveryCodes codes={answer.recoveryCodes} /> : null}
 			{hasPassword || hasSecondFactor ? (
 				<TwoStepSection

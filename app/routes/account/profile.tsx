@@ -9,7 +9,8 @@ import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
 import { type FormError, orUnavailable, rejectForm } from '#app/features/account/sign-in/form-error.server.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
-import { accountMessages, fieldErrors } from '#domain/account/words.ts'
+import { accountPageWords } from '#domain/account/settings-words.ts'
+import { accountMessages, fieldWords } from '#domain/account/words.ts'
 import { PROFILE_PATH } from '#domain/shared/links.ts'
 import { zoneDay } from '#domain/shared/zone.ts'
 
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const outcome = await orUnavailable(viewer.changePassword(current, form.text('next')))
 	if (outcome.kind === 'ok') return context.flash.redirect(PROFILE_PATH, accountMessages.passwordChanged)
 	const { data: refusal, init } = rejectForm(outcome, '', 'next')
-	const missing = current === '' ? { current: fieldErrors.passwordMissing } : {}
+	const missing = current === '' ? { current: fieldWords.passwordMissing } : {}
 	return data<FormError>({ ...refusal, fieldErrors: { ...refusal.fieldErrors, ...missing } }, init ?? {})
 }
 
@@ -51,7 +52,8 @@ async function sendVerification({ accountId, email }: Viewer, { auth, flash }: A
 	return data<FormError & { intent?: string }>({ ...error, intent: 'verify-email' }, init ?? {})
 }
 
-export const meta = () => pageMeta({ title: 'Account', description: 'Your account.', path: PROFILE_PATH })
+export const meta = () =>
+	pageMeta({ title: accountPageWords.account, description: accountPageWords.accountDetail, path: PROFILE_PATH })
 
 export default function Profile() {
 	const { confirmation, ...account } = useLoaderData<typeof loader>()
@@ -59,19 +61,19 @@ export default function Profile() {
 	const error = (useActionData() as (FormError & { intent?: string }) | undefined) ?? null
 	const isForMail = error?.intent === 'verify-email'
 	return (
-		<SettingsPage heading="Account">
+		<SettingsPage heading={accountPageWords.account}>
 			<section>
 				<AccountDetails {...account} error={isForMail ? error : null} />
 				<SignOutForm />
 			</section>
 			{account.hasPassword ? (
 				<section aria-labelledby="password">
-					<h2 id="password">Change your password</h2>
+					<h2 id="password">{accountPageWords.changeYourPassword}</h2>
 					<PasswordForm email={account.email} error={isForMail ? null : error} />
 				</section>
 			) : null}
 			<section aria-labelledby="data">
-				<h2 id="data">Your data</h2>
+				<h2 id="data">{accountPageWords.yourData}</h2>
 				<YourData confirmation={confirmation} />
 			</section>
 		</SettingsPage>

@@ -18,7 +18,7 @@ import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { parseNewPin } from '#domain/account/profile-command.ts'
-import { profileMessages } from '#domain/account/profile-words.ts'
+import { profileMessages, profileWords } from '#domain/account/profile-words.ts'
 import { editProfilePath, openProfilePath, PROFILES_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([authCss, profilesCss])
@@ -86,8 +86,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, params }) =>
 	pageMeta({
-		title: view?.profile.name ?? 'Profile',
-		description: 'A profile of your account.',
+		title: view?.profile.name ?? profileWords.profile,
+		description: profileWords.profileDetail,
 		path: editProfilePath(params.id ?? ''),
 	})
 

@@ -13,7 +13,7 @@ import authCss from '#app/features/account/sign-in/auth.page.css?url'
 import { readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { AVATARS } from '#domain/account/profile.ts'
-import { profileMessages } from '#domain/account/profile-words.ts'
+import { profileMessages, profileWords } from '#domain/account/profile-words.ts'
 import { NEW_PROFILE_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([authCss, profilesCss])
@@ -32,7 +32,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Add a profile', description: 'For somebody else who watches.', path: NEW_PROFILE_PATH })
+	pageMeta({
+		title: profileWords.addProfile,
+		description: profileWords.addProfileDetail,
+		path: NEW_PROFILE_PATH,
+	})
 
 export default function NewProfile() {
 	const { avatar } = useLoaderData<typeof loader>()

@@ -16,6 +16,7 @@ import { orUnavailable } from '#app/features/account/sign-in/form-error.server.t
 import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
 import { parseNewPin } from '#domain/account/profile-command.ts'
+import { profileWords } from '#domain/account/profile-words.ts'
 import { HOME_PATH, openProfilePath, safeReturnPath } from '#domain/shared/links.ts'
 
 export const links = styleLinks([authCss, profilesCss])
@@ -61,8 +62,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, params }) =>
 	pageMeta({
-		title: `Open ${view?.profile.name ?? 'a profile'}`,
-		description: 'This profile has a PIN.',
+		title: view ? profileWords.openProfile({ name: view.profile.name }) : profileWords.openUnknown,
+		description: profileWords.openDetail,
 		path: openProfilePath(params.id ?? ''),
 	})
 

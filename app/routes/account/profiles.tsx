@@ -8,7 +8,7 @@ import { ProfilesPage, type ProfilesView } from '#app/features/account/profiles/
 import { orUnavailable } from '#app/features/account/sign-in/form-error.server.ts'
 import { orFallback } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
-import { profileMessages } from '#domain/account/profile-words.ts'
+import { profileMessages, profileWords } from '#domain/account/profile-words.ts'
 import { HOME_PATH, openProfilePath, PROFILES_PATH, profilesPath, safeReturnPath } from '#domain/shared/links.ts'
 
 export const links = styleLinks([profilesCss])
@@ -47,7 +47,11 @@ const toastOf = (kind: string) =>
 			: profileMessages.outOfReach
 
 export const meta = () =>
-	pageMeta({ title: "Who's watching?", description: 'The profiles of your account.', path: PROFILES_PATH })
+	pageMeta({
+		title: profileWords.whoIsWatching,
+		description: profileWords.whoIsWatchingDetail,
+		path: PROFILES_PATH,
+	})
 
 export default function ProfilesRoute() {
 	return <ProfilesPage {...useLoaderData<typeof loader>()} />

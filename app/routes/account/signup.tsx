@@ -8,13 +8,14 @@ import { readForm } from '#app/http/form.server.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { pendingQuery } from '#domain/saved/pending-command.ts'
 import { SIGN_UP_PATH, signInPath, welcomePath } from '#domain/shared/links.ts'
 
 export { authLinks as links } from '#app/features/account/sign-in/auth-page.tsx'
 
-export const loader = (args: LoaderFunctionArgs) => loadCredentialsPage(args)
+export const loader = (args: LoaderFunctionArgs) => loadCredentialsPage(args, 'signUp')
 
 export async function action({ request, context: { auth, flash } }: ActionFunctionArgs) {
 	const form = await readForm(request)
@@ -24,24 +25,23 @@ export async function action({ request, context: { auth, flash } }: ActionFuncti
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	pageMeta({
-		title: 'Create an account',
-		description: 'An account keeps your watch history, favorites, watchlist and preferences on every device.',
+		title: signInWords.createAccount,
+		description: signInWords.createAccountDetail,
 		path: SIGN_UP_PATH,
 		origin: page?.origin ?? '',
 	})
 
 /** The benefits of an account. */
-const BENEFITS = [
-	'Pick up where you left off, on any device',
-	'Your watchlist and favorites everywhere',
-	'Recommendations from what you watch and rate',
-	'Bring along what you watched, rated and saved on this device',
-]
-
 function AccountBenefits() {
+	const benefits = [
+		signInWords.benefitContinue,
+		signInWords.benefitLists,
+		signInWords.benefitRecommendations,
+		signInWords.benefitDevice,
+	]
 	return (
 		<ul className="benefits">
-			{BENEFITS.map((text) => (
+			{benefits.map((text) => (
 				<li key={text}>
 					<Icon name="check" size={16} />
 					{text}
@@ -56,18 +56,21 @@ export default function Signup() {
 	return (
 		<CredentialsPage
 			view={view}
-			heading="Create an account"
+			heading={signInWords.createAccount}
 			introduction={<AccountBenefits />}
-			submitLabel="Create account"
+			submitLabel={signInWords.create}
 			emailAutoComplete="email"
 			passwordAutoComplete="new-password"
 			startPath={welcomePath()}
-			passwordHint={`At least ${MIN_PASSWORD_LENGTH} characters. A few words make a good password.`}
+			passwordHint={signInWords.newPasswordHint({ count: MIN_PASSWORD_LENGTH })}
 		>
-			Have an account?{' '}
-			<Link className="text-link" to={signInPath(view.returnTo) + pendingQuery(view.pending)}>
-				Sign in
-			</Link>
+			{signInWords.haveAccount({
+				link: (parts) => (
+					<Link key="link" className="text-link" to={signInPath(view.returnTo) + pendingQuery(view.pending)}>
+						{parts}
+					</Link>
+				),
+			})}
 		</CredentialsPage>
 	)
 }

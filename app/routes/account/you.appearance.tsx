@@ -8,6 +8,7 @@ import { SettingsPage, useSectionErrors } from '#app/features/account/settings/s
 import { SpoilerSwitch } from '#app/features/account/settings/spoiler-switch.tsx'
 import { ThemeForm } from '#app/features/appearance/theme-form.tsx'
 import { accountsUnavailable } from '#app/http/error-responses.server.ts'
+import { settingsWords } from '#domain/account/settings-words.ts'
 import { APPEARANCE_PATH } from '#domain/shared/links.ts'
 
 export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
@@ -26,8 +27,8 @@ export const action = saveSettings
 
 export const meta = () =>
 	pageMeta({
-		title: 'Appearance',
-		description: 'Light or dark, the accent color, and spoilers.',
+		title: settingsWords.appearance,
+		description: settingsWords.appearanceDetail,
 		path: APPEARANCE_PATH,
 	})
 
@@ -35,17 +36,17 @@ export default function Appearance() {
 	const { theme, accent, isSpoilerGuardOn } = useLoaderData<typeof loader>()
 	const errorOf = useSectionErrors()
 	return (
-		<SettingsPage heading="Appearance">
+		<SettingsPage heading={settingsWords.appearance}>
 			<div className="settings-theme">
 				<span className="label" aria-hidden="true">
-					Theme
+					{settingsWords.theme}
 				</span>
-				<ThemeForm theme={theme} label="Theme" />
+				<ThemeForm theme={theme} label={settingsWords.theme} />
 			</div>
 			{accent ? (
 				<AccentForm {...accent} error={errorOf('accent')} />
 			) : (
-				<p className="faint">With an account you also choose the accent color.</p>
+				<p className="faint">{settingsWords.accentNeedsAccount}</p>
 			)}
 			<SpoilerSwitch isOn={isSpoilerGuardOn} error={errorOf('spoilers')} />
 		</SettingsPage>

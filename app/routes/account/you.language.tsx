@@ -7,6 +7,7 @@ import { languageChoices, regionChoices } from '#app/features/account/settings/s
 import { saveSettings } from '#app/features/account/settings/settings-action.server.ts'
 import { SettingsPage, useSectionErrors } from '#app/features/account/settings/settings-page.tsx'
 import { accountsUnavailable } from '#app/http/error-responses.server.ts'
+import { settingsWords } from '#domain/account/settings-words.ts'
 import { LANGUAGE_PATH } from '#domain/shared/links.ts'
 
 export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
@@ -29,8 +30,8 @@ export const action = saveSettings
 
 export const meta = () =>
 	pageMeta({
-		title: 'Language and region',
-		description: 'Where you watch, and in which language.',
+		title: settingsWords.languageAndRegion,
+		description: settingsWords.languageAndRegionDetail,
 		path: LANGUAGE_PATH,
 	})
 
@@ -38,13 +39,13 @@ export default function Language() {
 	const { preferences, region, regions, languages } = useLoaderData<typeof loader>()
 	const error = useSectionErrors()('language')
 	return (
-		<SettingsPage heading="Language and region">
+		<SettingsPage heading={settingsWords.languageAndRegion}>
 			{preferences ? (
 				<LanguageForm preferences={preferences} regions={regions} languages={languages} error={error} />
 			) : (
 				<>
 					<RegionForm region={region} choices={regions} />
-					<p className="faint">With an account you also choose the language of titles and overviews.</p>
+					<p className="faint">{settingsWords.languageNeedsAccount}</p>
 				</>
 			)}
 		</SettingsPage>

@@ -8,6 +8,7 @@ import { SettingsPage, useSectionErrors } from '#app/features/account/settings/s
 import { StatisticsForm } from '#app/features/analytics/statistics-form.tsx'
 import { accountsUnavailable } from '#app/http/error-responses.server.ts'
 import { Link } from '#app/ui/link.tsx'
+import { settingsWords } from '#domain/account/settings-words.ts'
 import { DEVICE_HISTORY_PATH, PRIVACY_PATH, PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
 
 export { settingsLinks as links } from '#app/features/account/settings/settings-page.tsx'
@@ -30,30 +31,36 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const action = saveSettings
 
 export const meta = () =>
-	pageMeta({ title: 'Privacy settings', description: 'What is kept about you.', path: PRIVACY_SETTINGS_PATH })
+	pageMeta({
+		title: settingsWords.privacySettings,
+		description: settingsWords.privacyDetail,
+		path: PRIVACY_SETTINGS_PATH,
+	})
 
 export default function PrivacySettings() {
 	const { account, isAnalyticsEnabled, isOptedOutByBrowser } = useLoaderData<typeof loader>()
 	const errorOf = useSectionErrors()
 	return (
-		<SettingsPage heading="Privacy">
+		<SettingsPage heading={settingsWords.privacy}>
 			{account ? (
 				<PrivacySwitches {...account} isOptedOutByBrowser={isOptedOutByBrowser} errorOf={errorOf} />
 			) : (
 				<>
 					<p className="lead">
-						Without an account, what you watch, save and rate stays on this device. You can see and clear it in your{' '}
-						<Link to={DEVICE_HISTORY_PATH} className="text-link">
-							history
-						</Link>
-						.
+						{settingsWords.withoutAccount({
+							link: (parts) => (
+								<Link key="link" to={DEVICE_HISTORY_PATH} className="text-link">
+									{parts}
+								</Link>
+							),
+						})}
 					</p>
 					<StatisticsForm isEnabled={isAnalyticsEnabled} isOptedOutByBrowser={isOptedOutByBrowser} />
 				</>
 			)}
 			<p>
 				<Link to={PRIVACY_PATH} className="text-link">
-					Privacy policy
+					{settingsWords.privacyPolicy}
 				</Link>
 			</p>
 		</SettingsPage>

@@ -5,6 +5,7 @@ import { styleLinks } from '#app/document/page-styles.tsx'
 import settingsCss from '#app/features/account/settings/settings.page.css?url'
 import { YouPage, type YouView } from '#app/features/account/settings/you-page.tsx'
 import { accountsUnavailable, orFallback } from '#app/http/error-responses.server.ts'
+import { youWords } from '#domain/account/settings-words.ts'
 import { themeName } from '#domain/appearance/theme.ts'
 import { YOU_PATH } from '#domain/shared/links.ts'
 import { regionName } from '#domain/shared/regions.ts'
@@ -31,8 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<YouView> 
 	}
 }
 
-export const meta = () =>
-	pageMeta({ title: 'You', description: 'Everything you can set, with and without an account.', path: YOU_PATH })
+export const meta = () => pageMeta({ title: youWords.you, description: youWords.youDetail, path: YOU_PATH })
 
 export default function You() {
 	return <YouPage {...useLoaderData<typeof loader>()} />

@@ -7,7 +7,7 @@ import inboxCss from '#app/features/notifications/inbox.page.css?url'
 import { InboxPage, type InboxView } from '#app/features/notifications/inbox-page.tsx'
 import { executeFor, runCommand } from '#app/http/command.server.ts'
 import { accountsUnavailable, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
-import { SESSION_EXPIRED } from '#domain/account/words.ts'
+import { sessionExpired } from '#domain/account/words.ts'
 import { parseInboxCommand } from '#domain/notifications/command.ts'
 import { notificationMessages } from '#domain/notifications/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
@@ -45,7 +45,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 				return null
 			}
 			const toast = notificationMessages.saveFailed
-			return executeFor(sender, markRead, { toast, signIn: SESSION_EXPIRED, event: 'notifications_command_failed' })
+			return executeFor(sender, markRead, { toast, signIn: sessionExpired(), event: 'notifications_command_failed' })
 		},
 		returnTo: () => NOTIFICATIONS_PATH,
 	})

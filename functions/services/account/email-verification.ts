@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { VERIFY_LINK_HOURS } from '#domain/account/credentials.ts'
+import { verificationMail } from '#domain/account/mail-words.ts'
 import type { EmailVerifications } from '#domain/account/port.ts'
-import { verificationMail } from '#domain/account/words.ts'
 import { VERIFY_EMAIL_PATH } from '#domain/shared/links.ts'
 import { HOUR_MS } from '#domain/shared/time.ts'
 import { users } from '#drizzle/schema.ts'

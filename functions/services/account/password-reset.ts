@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { formerEmailForm, normalizeEmail, RESET_LINK_MINUTES } from '#domain/account/credentials.ts'
+import { resetMail } from '#domain/account/mail-words.ts'
 import type { PasswordResets } from '#domain/account/port.ts'
-import { resetMail } from '#domain/account/words.ts'
 import { RESET_PASSWORD_PATH } from '#domain/shared/links.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import { users } from '#drizzle/schema.ts'

@@ -1,5 +1,5 @@
 import type { SecurityChange } from '#domain/account/credentials.ts'
-import { securityMail } from '#domain/account/words.ts'
+import { securityMail } from '#domain/account/mail-words.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { MAIL_DEADLINE_MS, type MailClient } from '#functions/clients/mail/mail.ts'
 import type { AttemptLimiter } from '#functions/data/attempt-limiter.ts'

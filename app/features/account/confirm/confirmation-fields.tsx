@@ -1,5 +1,6 @@
 import type { ConfirmationParts } from '#app/ui/confirm-popover.tsx'
-import { signInErrors } from '#domain/account/words.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
+import { signInErrorWords } from '#domain/account/words.ts'
 import { Field } from '../sign-in/account-form.tsx'
 import { GoogleButton } from '../sign-in/google-button.tsx'
 import { PasskeyButton } from '../sign-in/passkey-button.tsx'
@@ -17,9 +18,9 @@ export function ConfirmationFields({ confirmation: { required, email }, hint, er
 	return (
 		<CurrentPasswordField
 			email={email}
-			label="Password"
+			label={signInWords.password}
 			name="password"
-			hint={hint ?? "It's been a while since you signed in."}
+			hint={hint ?? signInWords.confirmHint}
 			error={error}
 		/>
 	)
@@ -35,7 +36,7 @@ interface SignInAgainProps {
 export function SignInAgain({ confirmation: { isGoogleEnabled, hasPasskeys }, returnTo }: SignInAgainProps) {
 	return (
 		<div className="sign-in-again">
-			<p>{signInErrors.reauthenticate}</p>
+			<p>{signInErrorWords.reauthenticate}</p>
 			{isGoogleEnabled ? <GoogleButton returnTo={returnTo} /> : null}
 			{hasPasskeys ? <PasskeyButton returnTo={returnTo} /> : null}
 		</div>

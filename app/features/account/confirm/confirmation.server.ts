@@ -1,6 +1,6 @@
 import type { AppContext, Viewer } from '#app/context.ts'
 import { rerenderForm } from '#app/http/command.server.ts'
-import { fieldErrors, refusalToast } from '#domain/account/words.ts'
+import { fieldWords, refusalToast } from '#domain/account/words.ts'
 import {
 	type ConfirmationRefusal,
 	type RequiredConfirmation,
@@ -28,7 +28,7 @@ export function confirmationView(viewer: Viewer, { auth, requestContext }: AppCo
 /** Renders the form again with the reason below its password field, the right status and `Retry-After`. */
 export function rejectConfirmation(refusal: ConfirmationRefusal | Unavailable) {
 	if (refusal.kind === 'limited' || refusal.kind === 'unavailable') return rejectForm(refusal, '')
-	if (refusal.kind === 'wrong') return rejectFields({ password: fieldErrors.currentWrong }, 403)
-	if (refusal.by === 'password') return rejectFields({ password: fieldErrors.passwordMissing }, 403)
+	if (refusal.kind === 'wrong') return rejectFields({ password: fieldWords.currentWrong }, 403)
+	if (refusal.by === 'password') return rejectFields({ password: fieldWords.passwordMissing }, 403)
 	return rerenderForm<FormError>({ fieldErrors: {}, email: '', toast: refusalToast(refusal) }, 403)
 }

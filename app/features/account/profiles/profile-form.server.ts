@@ -4,9 +4,9 @@ import { rerenderForm } from '#app/http/command.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { type Avatar, canLiftCap, isAvatar, type ProfileChange } from '#domain/account/profile.ts'
 import { type ProfileFieldErrors, parseProfileForm } from '#domain/account/profile-command.ts'
-import { profileErrors, profileMessages } from '#domain/account/profile-words.ts'
+import { profileFieldWords, profileMessages, profileWords } from '#domain/account/profile-words.ts'
 import type { OutOfReach, Profiles, ProofRefusal } from '#domain/account/profiles-port.ts'
-import { signInErrors } from '#domain/account/words.ts'
+import { limitedText } from '#domain/account/words.ts'
 import { HOME_PATH, PROFILES_PATH, safeReturnPath } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 import { errorToast, type Toast } from '#domain/shared/toast.ts'
@@ -60,16 +60,16 @@ type Refusal = ProofRefusal | OutOfReach | { kind: 'unavailable' } | { kind: 'fu
 export function rejectProfileForm(intent: ProfileIntent, refusal: Refusal) {
 	switch (refusal.kind) {
 		case 'required': {
-			const { passwordMissing, pinMissing } = profileErrors
+			const { passwordMissing, pinMissing } = profileFieldWords
 			return rejectFields(intent, refusal.by === 'password' ? { password: passwordMissing } : { pin: pinMissing }, 403)
 		}
 		case 'wrong': {
-			const { passwordWrong, pinWrong } = profileErrors
+			const { passwordWrong, pinWrong } = profileFieldWords
 			return rejectFields(intent, refusal.by === 'pin' ? { pin: pinWrong } : { password: passwordWrong }, 403)
 		}
 		case 'limited': {
 			const { retryAfterSeconds } = refusal
-			const toast = errorToast('Too many attempts', signInErrors.limited(retryAfterSeconds))
+			const toast = errorToast(profileWords.tooManyAttempts, limitedText(retryAfterSeconds))
 			return reject(intent, toast, 429, retryAfterSeconds)
 		}
 		case 'unavailable':
@@ -108,7 +108,7 @@ export async function saveProfile(
 	const typed = typedProfile(form)
 	if (parsed.kind === 'invalid') return rejectFields('save', parsed.fieldErrors, 400, typed)
 	if (parsed.value.cap && !canLiftCap(profiles))
-		return rejectFields('save', { cap: profileErrors.capNeedsPin }, 409, typed)
+		return rejectFields('save', { cap: profileFieldWords.capNeedsPin }, 409, typed)
 	const outcome = await orUnavailable(save(parsed.value))
 	if (outcome.kind === 'ok') return flash.redirect(PROFILES_PATH, toastOf(parsed.value.name))
 	const { data: error, init } = rejectProfileForm('save', outcome)

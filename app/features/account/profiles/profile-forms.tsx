@@ -12,7 +12,7 @@ import {
 	type Profile,
 	type ProfileChange,
 } from '#domain/account/profile.ts'
-import { profileErrors } from '#domain/account/profile-words.ts'
+import { pinRule, profileWords } from '#domain/account/profile-words.ts'
 import { editProfilePath, FORGOT_PASSWORD_PATH, openProfilePath, PROFILES_PATH } from '#domain/shared/links.ts'
 import { CAP_AGES, type MaturityCap } from '#domain/title/maturity.ts'
 import { Avatar } from './avatar.tsx'
@@ -29,9 +29,9 @@ interface AddProps {
 export function AddProfilePage({ avatar, error }: AddProps) {
 	return (
 		<div className="page stack profile-forms">
-			<BackLink to={PROFILES_PATH}>Profiles</BackLink>
-			<PageHeader heading="Add a profile" />
-			<AccountForm submitLabel="Add the profile" error={error}>
+			<BackLink to={PROFILES_PATH}>{profileWords.profiles}</BackLink>
+			<PageHeader heading={profileWords.addProfile} />
+			<AccountForm submitLabel={profileWords.add} error={error}>
 				<ProfileFields profile={{ name: '', avatar, cap: null }} mayHaveLimit error={error} />
 			</AccountForm>
 		</div>
@@ -54,33 +54,35 @@ export function EditProfilePage({ view, error }: { view: EditView; error: Profil
 	const errorOf = (intent: string) => (error?.intent === intent ? error : null)
 	return (
 		<div className="page stack profile-forms">
-			<BackLink to={PROFILES_PATH}>Profiles</BackLink>
+			<BackLink to={PROFILES_PATH}>{profileWords.profiles}</BackLink>
 			<PageHeader heading={profile.name} />
 			<section>
-				<AccountForm submitLabel="Save" action={path} error={errorOf('save')} hiddenFields={{ intent: 'save' }}>
+				<AccountForm
+					submitLabel={profileWords.save}
+					action={path}
+					error={errorOf('save')}
+					hiddenFields={{ intent: 'save' }}
+				>
 					<ProfileFields profile={profile} mayHaveLimit={!profile.isFirst} error={errorOf('save')} />
 				</AccountForm>
 			</section>
 			<section aria-labelledby="pin">
-				<h2 id="pin">PIN</h2>
+				<h2 id="pin">{profileWords.pin}</h2>
 				{isCurrent ? (
 					<PinForms view={view} error={errorOf('pin')} />
 				) : (
-					<p>{`To set a PIN, open ${profile.name} first: then only those who know it get in again.`}</p>
+					<p>{profileWords.pinFromWithin({ name: profile.name })}</p>
 				)}
 			</section>
 			{targets.length > 0 ? (
 				<section aria-labelledby="history">
-					<h2 id="history">Move the history</h2>
-					<p>
-						Somebody watched with the wrong profile? Move all that {profile.name} has watched. Where both have watched
-						something, the newer entry stays.
-					</p>
+					<h2 id="history">{profileWords.moveHistory}</h2>
+					<p>{profileWords.moveHistoryDetail({ name: profile.name })}</p>
 					<FormAlert toast={errorOf('move')?.toast ?? null} />
 					<div className="actions">
 						{targets.map(({ id, name }) => (
 							<button key={id} type="button" className="button" {...openProps(`move-${id}`)}>
-								To {name}
+								{profileWords.moveTo({ name })}
 							</button>
 						))}
 					</div>
@@ -88,35 +90,35 @@ export function EditProfilePage({ view, error }: { view: EditView; error: Profil
 						<ConfirmPopover
 							key={id}
 							id={`move-${id}`}
-							question={`Move the history to ${name}?`}
+							question={profileWords.moveQuestion({ name })}
 							action={path}
 							hiddenFields={{ intent: 'move', target: id }}
-							confirmLabel="Move"
+							confirmLabel={profileWords.move}
 							confirmation={{ fields: null }}
 						>
-							{profile.name} has no history afterwards. Lists and ratings stay.
+							{profileWords.moveConsequence({ name: profile.name })}
 						</ConfirmPopover>
 					))}
 				</section>
 			) : null}
 			{profile.isFirst ? null : (
 				<section aria-labelledby="remove">
-					<h2 id="remove">Remove</h2>
-					<p>For a day it can be restored. Then its history, lists, ratings and everything else are deleted.</p>
+					<h2 id="remove">{profileWords.remove}</h2>
+					<p>{profileWords.removeDetail}</p>
 					<div className="actions">
 						<button type="button" className="button danger" {...openProps('remove-profile')}>
-							Remove {profile.name}
+							{profileWords.removeProfile({ name: profile.name })}
 						</button>
 					</div>
 					<ConfirmPopover
 						id="remove-profile"
-						question={`Remove ${profile.name}?`}
+						question={profileWords.removeQuestion({ name: profile.name })}
 						action={path}
 						hiddenFields={{ intent: 'remove' }}
-						confirmLabel="Remove"
+						confirmLabel={profileWords.remove}
 						confirmation={{ fields: null }}
 					>
-						You can bring it back for a day, on the page of profiles.
+						{profileWords.removeConsequence}
 					</ConfirmPopover>
 				</section>
 			)}
@@ -136,7 +138,7 @@ function ProfileFields({ profile: { name, avatar, cap }, mayHaveLimit, error }: 
 	return (
 		<>
 			<Field
-				label="Name"
+				label={profileWords.name}
 				type="text"
 				name="name"
 				maxLength={40}
@@ -145,7 +147,7 @@ function ProfileFields({ profile: { name, avatar, cap }, mayHaveLimit, error }: 
 				error={error?.fieldErrors.name}
 			/>
 			<fieldset className="field">
-				<legend>Picture</legend>
+				<legend>{profileWords.picture}</legend>
 				<div className="avatar-choice">
 					{AVATARS.map((each) => (
 						<label key={each}>
@@ -154,7 +156,7 @@ function ProfileFields({ profile: { name, avatar, cap }, mayHaveLimit, error }: 
 								name="avatar"
 								value={each}
 								defaultChecked={each === chosen}
-								aria-label={`The ${each}`}
+								aria-label={profileWords.avatar({ who: each })}
 							/>
 							<Avatar name={each} size={96} />
 						</label>
@@ -173,7 +175,7 @@ function LimitFields({ cap, error }: { cap: MaturityCap | null; error: ProfileFo
 	return (
 		<>
 			<div className="field">
-				<label htmlFor={id}>Age limit</label>
+				<label htmlFor={id}>{profileWords.ageLimit}</label>
 				<select
 					id={id}
 					name="maxAge"
@@ -181,21 +183,20 @@ function LimitFields({ cap, error }: { cap: MaturityCap | null; error: ProfileFo
 					aria-describedby={`${id}-note`}
 					aria-invalid={problem ? true : undefined}
 				>
-					<option value="">None</option>
+					<option value="">{profileWords.noLimit}</option>
 					{CAP_AGES.map((age) => (
 						<option key={age} value={age}>
-							{age === 0 ? 'For all ages' : `Up to ${age} years`}
+							{age === 0 ? profileWords.forAllAges : profileWords.upToYears({ age })}
 						</option>
 					))}
 				</select>
 				<p id={`${id}-note`} className={problem ? 'field-error' : 'faint'}>
-					{problem ??
-						'Films and shows above it are hidden everywhere, including search and direct links. Leaving this profile takes its PIN or your password.'}
+					{problem ?? profileWords.limitDetail}
 				</p>
 			</div>
 			<label className="check">
 				<input type="checkbox" name="unrated" defaultChecked={error?.allowsUnrated ?? cap?.allowsUnrated ?? false} />
-				Include titles without an age rating
+				{profileWords.includeUnrated}
 			</label>
 		</>
 	)
@@ -207,23 +208,23 @@ function PinForms({ view, error }: { view: EditView; error: ProfileFormError | n
 	if (!profile.hasPin) {
 		return (
 			<>
-				<p>Whoever wants to open {profile.name} has to enter it, on every device.</p>
-				<AccountForm submitLabel="Set the PIN" action={path} error={error} hiddenFields={{ intent: 'pin' }}>
+				<p>{profileWords.pinDetail({ name: profile.name })}</p>
+				<AccountForm submitLabel={profileWords.setPin} action={path} error={error} hiddenFields={{ intent: 'pin' }}>
 					<NewPinField error={error} />
 				</AccountForm>
 			</>
 		)
 	}
 	return (
-		<AccountForm submitLabel="Change the PIN" action={path} error={error} hiddenFields={{ intent: 'pin' }}>
-			<Field {...PIN_FIELD} label="PIN" name="pin" error={error?.fieldErrors.pin} />
+		<AccountForm submitLabel={profileWords.changePin} action={path} error={error} hiddenFields={{ intent: 'pin' }}>
+			<Field {...PIN_FIELD} label={profileWords.pin} name="pin" error={error?.fieldErrors.pin} />
 			{hasPassword ? (
 				<details open={error?.fieldErrors.password !== undefined}>
-					<summary>Forgot it?</summary>
+					<summary>{profileWords.forgotIt}</summary>
 					<PasswordField email={email} error={error} />
 				</details>
 			) : null}
-			<NewPinField error={error} hint="Leave this empty to remove the PIN." />
+			<NewPinField error={error} hint={profileWords.emptyToRemove} />
 		</AccountForm>
 	)
 }
@@ -245,43 +246,43 @@ export function OpenProfilePage({ view, error }: { view: OpenView; error: Profil
 	const openError = error?.intent === 'open' ? error : null
 	return (
 		<div className="page stack profile-forms">
-			<BackLink to={PROFILES_PATH}>Profiles</BackLink>
+			<BackLink to={PROFILES_PATH}>{profileWords.profiles}</BackLink>
 			<div className="profile-head">
 				<Avatar name={profile.avatar} size={72} />
 				<PageHeader heading={profile.name} />
 			</div>
 			{profile.hasPin ? (
 				<AccountForm
-					submitLabel="Open"
+					submitLabel={profileWords.open}
 					action={path}
 					isDocument
 					error={openError}
 					hiddenFields={{ intent: 'open', redirectTo: returnTo }}
 				>
-					<Field {...PIN_FIELD} label="PIN" name="pin" autoFocus error={openError?.fieldErrors.pin} />
+					<Field {...PIN_FIELD} label={profileWords.pin} name="pin" autoFocus error={openError?.fieldErrors.pin} />
 				</AccountForm>
 			) : (
-				<p className="lead">This profile has no PIN: open it with the account’s password.</p>
+				<p className="lead">{profileWords.noPin}</p>
 			)}
 			<details open={resetError !== null || !profile.hasPin}>
-				<summary>{profile.hasPin ? 'Forgot the PIN?' : 'Use the password'}</summary>
+				<summary>{profile.hasPin ? profileWords.forgotPin : profileWords.usePassword}</summary>
 				{hasPassword ? (
 					<AccountForm
-						submitLabel="Open with the password"
+						submitLabel={profileWords.openWithPassword}
 						action={path}
 						isDocument
 						error={resetError}
 						hiddenFields={{ intent: 'reset', redirectTo: returnTo }}
 					>
 						<PasswordField email={email} error={resetError} />
-						<NewPinField error={resetError} hint="Leave this empty to have none." />
+						<NewPinField error={resetError} hint={profileWords.emptyForNone} />
 					</AccountForm>
 				) : (
 					<p>
-						The account's password opens every profile, but this account has none.{' '}
+						{profileWords.noPassword}{' '}
 						{canSendMail ? (
 							<Link to={FORGOT_PASSWORD_PATH} className="text-link">
-								Get one by mail
+								{profileWords.getPassword}
 							</Link>
 						) : null}
 					</p>
@@ -296,7 +297,7 @@ function PasswordField({ email, error }: { email: string; error: ProfileFormErro
 		<>
 			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 			<Field
-				label="The account's password"
+				label={profileWords.password}
 				type="password"
 				name="password"
 				autoComplete="current-password"
@@ -307,6 +308,15 @@ function PasswordField({ email, error }: { email: string; error: ProfileFormErro
 	)
 }
 
-function NewPinField({ error, hint = profileErrors.pin }: { error: ProfileFormError | null; hint?: string }) {
-	return <Field {...PIN_FIELD} label="New PIN" name="newPin" isOptional hint={hint} error={error?.fieldErrors.newPin} />
+function NewPinField({ error, hint = pinRule() }: { error: ProfileFormError | null; hint?: string }) {
+	return (
+		<Field
+			{...PIN_FIELD}
+			label={profileWords.newPin}
+			name="newPin"
+			isOptional
+			hint={hint}
+			error={error?.fieldErrors.newPin}
+		/>
+	)
 }

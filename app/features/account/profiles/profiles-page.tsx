@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { MAX_PROFILES, type Profile } from '#domain/account/profile.ts'
+import { profileWords } from '#domain/account/profile-words.ts'
 import { editProfilePath, NEW_PROFILE_PATH, openProfilePath, PROFILES_PATH } from '#domain/shared/links.ts'
 import { Avatar } from './avatar.tsx'
 
@@ -22,13 +23,17 @@ export interface ProfilesView {
 export function ProfilesPage({ profiles, currentId, removed, returnTo, mayChange }: ProfilesView) {
 	return (
 		<div className="page stack profiles">
-			<PageHeader heading="Who's watching?" />
+			<PageHeader heading={profileWords.whoIsWatching} />
 			<ul className="profile-wall">
 				{profiles.map((profile) => (
 					<li key={profile.id}>
 						<Tile profile={profile} isCurrent={profile.id === currentId} returnTo={returnTo} />
 						{mayChange ? (
-							<Link to={editProfilePath(profile.id)} className="profile-edit" aria-label={`Change ${profile.name}`}>
+							<Link
+								to={editProfilePath(profile.id)}
+								className="profile-edit"
+								aria-label={profileWords.change({ name: profile.name })}
+							>
 								<Icon name="pencil" size={16} />
 							</Link>
 						) : null}
@@ -40,16 +45,12 @@ export function ProfilesPage({ profiles, currentId, removed, returnTo, mayChange
 							<span className="profile-add">
 								<Icon name="plus" size={32} />
 							</span>
-							Add a profile
+							{profileWords.addProfile}
 						</Link>
 					</li>
 				) : null}
 			</ul>
-			{mayChange && profiles.length === 1 ? (
-				<p className="lead">
-					Each profile has its own history, lists, ratings, services and recommendations. A PIN keeps others out.
-				</p>
-			) : null}
+			{mayChange && profiles.length === 1 ? <p className="lead">{profileWords.explanation}</p> : null}
 			{removed.length > 0 ? <Removed profiles={removed} /> : null}
 		</div>
 	)
@@ -63,8 +64,8 @@ function Tile({ profile, isCurrent, returnTo }: { profile: Profile; isCurrent: b
 			<span className="profile-name">
 				{hasPin ? <Icon name="lock" size={16} /> : null}
 				{name}
-				{hasPin ? <span className="visually-hidden">, with a PIN</span> : null}
-				{cap === null ? null : <span className="faint">{cap.age === 0 ? ' all ages' : ` up to ${cap.age}`}</span>}
+				{hasPin ? <span className="visually-hidden">{profileWords.withPin}</span> : null}
+				{cap === null ? null : <span className="faint">{` ${capName(cap.age)}`}</span>}
 			</span>
 		</>
 	)
@@ -85,18 +86,28 @@ function Tile({ profile, isCurrent, returnTo }: { profile: Profile; isCurrent: b
 	)
 }
 
+function capName(age: number): string {
+	return age === 0 ? profileWords.allAges : profileWords.upToAge({ age })
+}
+
 function Removed({ profiles }: { profiles: readonly Profile[] }) {
 	return (
 		<section className="profile-removed" aria-labelledby="removed">
-			<h2 id="removed">Removed within the last day</h2>
+			<h2 id="removed">{profileWords.removedRecently}</h2>
 			<ul>
 				{profiles.map(({ id, name, avatar }) => (
 					<li key={id}>
 						<Avatar name={avatar} size={40} />
 						{name}
 						<Form method="post" action={PROFILES_PATH}>
-							<button type="submit" name="restore" value={id} className="button" aria-label={`Restore ${name}`}>
-								Restore
+							<button
+								type="submit"
+								name="restore"
+								value={id}
+								className="button"
+								aria-label={profileWords.restoreProfile({ name })}
+							>
+								{profileWords.restore}
 							</button>
 						</Form>
 					</li>

@@ -1,3 +1,4 @@
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { Field } from '../sign-in/account-form.tsx'
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 }
 
 /** A code of an authenticator app, or a recovery code: not a number field, because the latter has letters. */
-export function CodeField({ label = 'Code', hint, error, isFirst }: Props) {
+export function CodeField({ label = signInWords.code, hint, error, isFirst }: Props) {
 	return (
 		<Field
 			label={label}

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS, parsePasskeyName } from '#domain/account/passkey.ts'
-import { fieldErrors, passkeyMessages } from '#domain/account/words.ts'
+import { securityWords } from '#domain/account/security-words.ts'
+import { fieldWords, passkeyMessages } from '#domain/account/words.ts'
 import { notInThisBrowser } from '#domain/app-shell/words.ts'
 import { ADD_PASSKEY_PATH, SECURITY_PATH } from '#domain/shared/links.ts'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
@@ -28,13 +29,10 @@ interface Props {
 export function PasskeysSection({ passkeys, suggestedName, confirmation, errorOf }: Props) {
 	return (
 		<section id="passkeys" aria-labelledby="passkeys-heading">
-			<h2 id="passkeys-heading">Passkeys</h2>
-			<p>
-				A passkey signs you in with your fingerprint, your face or the PIN of your device: there is no password to type
-				or to steal, and no code is asked for.
-			</p>
+			<h2 id="passkeys-heading">{securityWords.passkeys}</h2>
+			<p>{securityWords.passkeysDetail}</p>
 			{passkeys === null ? (
-				<p className="faint">Passkeys don’t work at this address. Open Marquee under its own name to add one.</p>
+				<p className="faint">{securityWords.wrongAddress}</p>
 			) : (
 				<>
 					{passkeys.length > 0 ? (
@@ -47,7 +45,7 @@ export function PasskeysSection({ passkeys, suggestedName, confirmation, errorOf
 					{passkeys.length < MAX_PASSKEYS ? (
 						<AddPasskey suggestedName={suggestedName} confirmation={confirmation} error={errorOf('add-passkey')} />
 					) : (
-						<p className="faint">You have {MAX_PASSKEYS}, which is the most. Remove one to add another.</p>
+						<p className="faint">{securityWords.passkeysFull({ count: MAX_PASSKEYS })}</p>
 					)}
 				</>
 			)}
@@ -65,12 +63,14 @@ function PasskeyRow({ passkey: { id, name, added, lastUsed }, confirmation, erro
 		<li>
 			<strong>{name}</strong>
 			<p className="faint">
-				Added {added}, {lastUsed ? `last used ${lastUsed}` : 'not used yet'}
+				{lastUsed
+					? securityWords.addedUsed({ date: added, age: lastUsed })
+					: securityWords.addedUnused({ date: added })}
 			</p>
 			<details open={renaming !== null || removing !== null || undefined}>
-				<summary aria-label={`Change ${name}`}>Change</summary>
+				<summary aria-label={securityWords.changePasskey({ name })}>{securityWords.change}</summary>
 				<AccountForm
-					submitLabel="Rename"
+					submitLabel={securityWords.rename}
 					variant="secondary"
 					action={PATH}
 					error={renaming}
@@ -82,7 +82,7 @@ function PasskeyRow({ passkey: { id, name, added, lastUsed }, confirmation, erro
 					<SignInAgain confirmation={confirmation} returnTo={SECURITY_PATH} />
 				) : (
 					<AccountForm
-						submitLabel="Remove this passkey"
+						submitLabel={securityWords.removePasskey}
 						variant="danger"
 						action={PATH}
 						error={removing}
@@ -99,7 +99,7 @@ function PasskeyRow({ passkey: { id, name, added, lastUsed }, confirmation, erro
 function NameField({ name, error }: { name: string; error?: string }) {
 	return (
 		<Field
-			label="Name"
+			label={securityWords.name}
 			type="text"
 			name="name"
 			autoComplete="off"
@@ -127,7 +127,7 @@ function AddPasskey({ suggestedName, confirmation, error: sentError }: AddPasske
 	async function add(form: FormData) {
 		const { canCreatePasskey, createPasskey } = await import('./passkey.client.ts')
 		if (parsePasskeyName(String(form.get('name'))) === null)
-			return setRefusal({ fieldErrors: { name: fieldErrors.passkeyName }, email: '', toast: null })
+			return setRefusal({ fieldErrors: { name: fieldWords.passkeyName }, email: '', toast: null })
 		if (!canCreatePasskey()) return showToast(passkeyMessages.failed('unsupported'))
 		const response = await fetch(ADD_PASSKEY_PATH, { method: 'POST', body: new URLSearchParams(textsOf(form)) }).catch(
 			() => null,
@@ -155,13 +155,13 @@ function AddPasskey({ suggestedName, confirmation, error: sentError }: AddPasske
 	}
 	return (
 		<>
-			<p className="faint without-script">{notInThisBrowser("Passkeys can't be added")}</p>
+			<p className="faint without-script">{notInThisBrowser(securityWords.cannotAdd)}</p>
 			<form method="post" action={PATH} className="account-form passkey" noValidate data-held="" onSubmit={start}>
 				<NameField name={suggestedName} error={error?.fieldErrors.name} />
 				<ConfirmationFields confirmation={confirmation} error={error?.fieldErrors.password} />
 				<input type="hidden" name="intent" value="add-passkey" />
 				<button type="submit" className="button primary" aria-disabled={!isHydrated || state !== 'idle'}>
-					Add a passkey
+					{securityWords.addPasskey}
 				</button>
 			</form>
 		</>

@@ -4,7 +4,7 @@ import { invalidFormResponse, readForm } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { parsePasskeyName } from '#domain/account/passkey.ts'
 import { formatRecoveryCode } from '#domain/account/second-factor.ts'
-import { accountMessages, fieldErrors, passkeyMessages } from '#domain/account/words.ts'
+import { accountMessages, fieldWords, passkeyMessages } from '#domain/account/words.ts'
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
@@ -41,7 +41,7 @@ const ACTIONS: Record<
 		}),
 
 	async enable(form, viewer, { flash }) {
-		if (form.text('code').trim() === '') return rejectFields({ code: fieldErrors.codeMissing })
+		if (form.text('code').trim() === '') return rejectFields({ code: fieldWords.codeMissing })
 		const outcome = await orUnavailable(viewer.security.enableSecondFactor(form.text('code')))
 		if (outcome.kind === 'over') return flash.redirect(SECURITY_PATH, accountMessages.secondFactorOver)
 		return outcome.kind === 'ok' ? shown(outcome.recoveryCodes) : rejectCode(outcome, 403)
@@ -51,12 +51,12 @@ const ACTIONS: Record<
 		const [password, code] = [form.text('password'), form.text('code')]
 		if (password === '' || code.trim() === '')
 			return rejectFields({
-				...(password === '' ? { password: fieldErrors.passwordMissing } : {}),
-				...(code.trim() === '' ? { code: fieldErrors.codeMissing } : {}),
+				...(password === '' ? { password: fieldWords.passwordMissing } : {}),
+				...(code.trim() === '' ? { code: fieldWords.codeMissing } : {}),
 			})
 		const outcome = await orUnavailable(viewer.security.disableSecondFactor(password, code))
 		if (outcome.kind === 'ok') return flash.redirect(SECURITY_PATH, accountMessages.secondFactorOff)
-		if (outcome.kind === 'wrong-password') return rejectFields({ password: fieldErrors.currentWrong }, 403)
+		if (outcome.kind === 'wrong-password') return rejectFields({ password: fieldWords.currentWrong }, 403)
 		return rejectCode(outcome, 403)
 	},
 
@@ -69,7 +69,7 @@ const ACTIONS: Record<
 	// Getting its options already took a confirmation.
 	async 'add-passkey'(form, viewer, { flash }) {
 		const name = parsePasskeyName(form.text('name'))
-		if (name === null) return rejectFields({ name: fieldErrors.passkeyName })
+		if (name === null) return rejectFields({ name: fieldWords.passkeyName })
 		const outcome = await orUnavailable(viewer.security.addPasskey(form.text('response'), name))
 		if (outcome.kind === 'unavailable') return rejectConfirmation(outcome)
 		const toasts = { ok: passkeyMessages.added, full: passkeyMessages.full, invalid: passkeyMessages.notAdded }
@@ -78,7 +78,7 @@ const ACTIONS: Record<
 
 	async 'rename-passkey'(form, viewer, { flash }) {
 		const name = parsePasskeyName(form.text('name'))
-		if (name === null) return rejectFields({ name: fieldErrors.passkeyName })
+		if (name === null) return rejectFields({ name: fieldWords.passkeyName })
 		const isRenamed = await orUnavailable(viewer.security.renamePasskey(form.text('passkey'), name))
 		if (typeof isRenamed === 'object') return rejectConfirmation(isRenamed)
 		return flash.redirect(PASSKEYS_PATH, isRenamed ? passkeyMessages.renamed : passkeyMessages.missing)

@@ -1,3 +1,5 @@
+import { securityWords } from '#domain/account/security-words.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields, CurrentPasswordField, SignInAgain } from '../confirm/confirmation-fields.tsx'
@@ -21,10 +23,10 @@ interface Props {
 export function TwoStepSection({ isOn, codesLeft, setup, confirmation, errorOf }: Props) {
 	return (
 		<section id="two-step" aria-labelledby="two-step-heading">
-			<h2 id="two-step-heading">Two-step sign-in</h2>
+			<h2 id="two-step-heading">{securityWords.twoStep}</h2>
 			{isOn ? (
 				<>
-					<p>On. After your password, we ask for a code from your authenticator app.</p>
+					<p>{securityWords.twoStepOn}</p>
 					<RecoveryCodes left={codesLeft} confirmation={confirmation} error={errorOf('renew-codes')} />
 					<TurnOff email={confirmation.email} error={errorOf('disable')} />
 				</>
@@ -32,11 +34,13 @@ export function TwoStepSection({ isOn, codesLeft, setup, confirmation, errorOf }
 				<SetUp setup={setup} error={errorOf('enable')} />
 			) : (
 				<>
-					<p>
-						With this on, a stolen password is not enough: after it, we also ask for a code from an authenticator app,
-						such as the one of your phone or your password manager.
-					</p>
-					<ConfirmedForm intent="begin" submitLabel="Set up" confirmation={confirmation} error={errorOf('begin')} />
+					<p>{securityWords.twoStepDetail}</p>
+					<ConfirmedForm
+						intent="begin"
+						submitLabel={securityWords.setUp}
+						confirmation={confirmation}
+						error={errorOf('begin')}
+					/>
 				</>
 			)}
 		</section>
@@ -71,32 +75,30 @@ function SetUp({ setup, error }: { setup: SetupView; error: FormError | null }) 
 	return (
 		<>
 			<p>
-				Scan this with your authenticator app, or{' '}
-				<a href={uri} className="text-link">
-					open it on this device
-				</a>
-				.
+				{securityWords.scan({
+					link: (parts) => (
+						<a key="link" href={uri} className="text-link">
+							{parts}
+						</a>
+					),
+				})}
 			</p>
 			<svg
 				className="qr"
 				role="img"
-				aria-label="QR code"
+				aria-label={securityWords.qrCode}
 				viewBox={`0 0 ${qrSize} ${qrSize}`}
 				shapeRendering="crispEdges"
 			>
 				<path d={qrPath} />
 			</svg>
 			<p>
-				Or type this secret into the app:
+				{securityWords.typeSecret}
 				<br />
 				<code className="secret">{secret}</code>
 			</p>
-			<AccountForm submitLabel="Turn on" action={PATH} error={error} hiddenFields={{ intent: 'enable' }}>
-				<CodeField
-					label="Code from the app"
-					hint="Six digits. It's on once this is right."
-					error={error?.fieldErrors.code}
-				/>
+			<AccountForm submitLabel={securityWords.turnOn} action={PATH} error={error} hiddenFields={{ intent: 'enable' }}>
+				<CodeField label={securityWords.appCode} hint={securityWords.appCodeHint} error={error?.fieldErrors.code} />
 			</AccountForm>
 		</>
 	)
@@ -111,11 +113,14 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ left, confirmation, error }: RecoveryCodesProps) {
 	return (
 		<>
-			<h3>Recovery codes</h3>
-			<p>
-				You have <strong>{left}</strong> left. Without your app, each signs you in once. New ones replace them.
-			</p>
-			<ConfirmedForm intent="renew-codes" submitLabel="Make new codes" confirmation={confirmation} error={error} />
+			<h3>{securityWords.recoveryCodes}</h3>
+			<p>{securityWords.codesLeft({ count: left, b: (parts) => <strong key="b">{parts}</strong> })}</p>
+			<ConfirmedForm
+				intent="renew-codes"
+				submitLabel={securityWords.newCodes}
+				confirmation={confirmation}
+				error={error}
+			/>
 		</>
 	)
 }
@@ -123,16 +128,21 @@ function RecoveryCodes({ left, confirmation, error }: RecoveryCodesProps) {
 function TurnOff({ email, error }: { email: string; error: FormError | null }) {
 	return (
 		<>
-			<h3>Turn it off</h3>
+			<h3>{securityWords.turnItOff}</h3>
 			<AccountForm
-				submitLabel="Turn off two-step sign-in"
+				submitLabel={securityWords.turnOff}
 				variant="danger"
 				action={PATH}
 				error={error}
 				hiddenFields={{ intent: 'disable' }}
 			>
-				<CurrentPasswordField email={email} label="Password" name="password" error={error?.fieldErrors.password} />
-				<CodeField hint="From your app, or a recovery code." error={error?.fieldErrors.code} />
+				<CurrentPasswordField
+					email={email}
+					label={signInWords.password}
+					name="password"
+					error={error?.fieldErrors.password}
+				/>
+				<CodeField hint={securityWords.turnOffHint} error={error?.fieldErrors.code} />
 			</AccountForm>
 		</>
 	)
@@ -142,8 +152,8 @@ function TurnOff({ email, error }: { email: string; error: FormError | null }) {
 export function NewRecoveryCodes({ codes }: { codes: readonly string[] }) {
 	return (
 		<div className="new-codes" role="status">
-			<strong>Your new recovery codes</strong>
-			<p>Save them now, away from your phone: we can't show them again. Each works once.</p>
+			<strong>{securityWords.yourNewCodes}</strong>
+			<p>{securityWords.yourNewCodesDetail}</p>
 			<ul className="recovery-codes">
 				{codes.map((code) => (
 					<li key={code}>

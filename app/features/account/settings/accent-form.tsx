@@ -3,6 +3,7 @@ import { applyAccent } from '#app/document/page-styles.tsx'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { afterPaint } from '#app/document/when-idle.ts'
 import { type SectionError, sectionPath } from '#domain/account/command.ts'
+import { settingsWords } from '#domain/account/settings-words.ts'
 import type { Accent } from '#domain/appearance/theme.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { RejectionAlert } from '../sign-in/account-form.tsx'
@@ -48,7 +49,7 @@ export function AccentForm({ accent, choices, error }: Props) {
 			<RejectionAlert error={error} />
 			<input type="hidden" name="intent" value="accent" />
 			<fieldset aria-describedby={fieldError ? ERROR_ID : undefined}>
-				<legend className="label">Accent color</legend>
+				<legend className="label">{settingsWords.accent}</legend>
 				<div className="swatches">
 					{choices.map(({ value, label }) => (
 						<label key={value} className="swatch">
@@ -67,7 +68,7 @@ export function AccentForm({ accent, choices, error }: Props) {
 					))}
 					{/* In the empty cell of the grid, so that nothing moves when it is hidden. */}
 					<button type="submit" className="button" hidden={isHydrated}>
-						Save color
+						{settingsWords.saveAccent}
 					</button>
 				</div>
 			</fieldset>

@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import { Link } from '#app/ui/link.tsx'
 import { MAX_IMDB_IDS } from '#domain/account/service-csv.ts'
+import { accountPageWords } from '#domain/account/settings-words.ts'
 import { IMPORT_SOURCES } from '#domain/import/row.ts'
 import { API_PATHS, DELETE_ACCOUNT_PATH, IMPORT_PATH, PROFILE_PATH, SIGN_OUT_PATH } from '#domain/shared/links.ts'
-import { joinList } from '#domain/shared/text.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields, SignInAgain } from '../confirm/confirmation-fields.tsx'
@@ -26,16 +26,16 @@ export function AccountDetails({ email, isUnverified, name, memberSince, error }
 		<dl className="account-facts">
 			{name ? (
 				<>
-					<dt>Name</dt>
+					<dt>{accountPageWords.name}</dt>
 					<dd>{name}</dd>
 				</>
 			) : null}
-			<dt>Email</dt>
+			<dt>{accountPageWords.email}</dt>
 			<dd>
 				{email}
 				{isUnverified ? <VerifyEmailForm error={error} /> : null}
 			</dd>
-			<dt>Member since</dt>
+			<dt>{accountPageWords.memberSince}</dt>
 			<dd>
 				<time dateTime={memberSince}>{formatDate(memberSince)}</time>
 			</dd>
@@ -48,9 +48,9 @@ function VerifyEmailForm({ error }: { error: FormError | null }) {
 		<Form method="post" action={PROFILE_PATH} className="faint">
 			<RejectionAlert error={error} />
 			<input type="hidden" name="intent" value="verify-email" />
-			Not verified yet.{' '}
+			{accountPageWords.notVerified}{' '}
 			<button type="submit" className="text-link">
-				Send the link again
+				{accountPageWords.sendAgain}
 			</button>
 		</Form>
 	)
@@ -60,55 +60,50 @@ export function SignOutForm() {
 	return (
 		<Form method="post" action={SIGN_OUT_PATH} className="actions">
 			<button type="submit" className="button">
-				Sign out
+				{accountPageWords.signOut}
 			</button>
 		</Form>
 	)
 }
 
-const { marquee: OWN_NAME, ...OTHER_NAMES } = IMPORT_SOURCES
-const IMPORTED_FROM = [...Object.values(OTHER_NAMES), `a ${OWN_NAME} export`]
+const { marquee: _, ...OTHER_SOURCES } = IMPORT_SOURCES
+const IMPORTED_FROM = Object.values(OTHER_SOURCES).join(', ')
 
 const exportPath = (format: string) => `${API_PATHS.export}?format=${format}`
 /** Everything, in files that can be imported. */
 const BACKUP_PATH = exportPath('files')
 /** Tables, besides that. */
-const TABLES = [
-	{ path: exportPath('csv'), label: 'Export as CSV' },
-	{ path: exportPath('letterboxd'), label: 'Movies for Letterboxd' },
-	{ path: exportPath('imdb'), label: 'Ratings for IMDb' },
+const tables = () => [
+	{ path: exportPath('csv'), label: accountPageWords.exportCsv },
+	{ path: exportPath('letterboxd'), label: accountPageWords.exportLetterboxd },
+	{ path: exportPath('imdb'), label: accountPageWords.exportImdb },
 ]
 
 export function YourData({ confirmation }: { confirmation: ConfirmationView }) {
 	return (
 		<dl className="account-data">
 			<div>
-				<dt>Export</dt>
-				<dd>
-					Everything we store about you as JSON, in several files if it is more than one import takes; or history, lists
-					and ratings as a table. The tables for Letterboxd and IMDb can be imported elsewhere. IMDb's numbers are those
-					that we know, and up to {MAX_IMDB_IDS} more each time; the file's name says how many ratings are still
-					without.
-				</dd>
+				<dt>{accountPageWords.export}</dt>
+				<dd>{accountPageWords.exportDetail({ count: MAX_IMDB_IDS })}</dd>
 				<dd className="actions">
 					<ExportForm confirmation={confirmation} />
 				</dd>
 			</div>
 			<div>
-				<dt>Import</dt>
-				<dd>{`History, lists and ratings from ${joinList(IMPORTED_FROM, 'or')}.`}</dd>
+				<dt>{accountPageWords.import}</dt>
+				<dd>{accountPageWords.importDetail({ sources: IMPORTED_FROM })}</dd>
 				<dd className="actions">
 					<Link to={IMPORT_PATH} className="button">
-						Import
+						{accountPageWords.import}
 					</Link>
 				</dd>
 			</div>
 			<div>
-				<dt>Delete your account</dt>
-				<dd>Deletes your account and all of its data. We ask you to confirm first.</dd>
+				<dt>{accountPageWords.deleteYourAccount}</dt>
+				<dd>{accountPageWords.deleteYourAccountDetail}</dd>
 				<dd className="actions">
 					<Link to={DELETE_ACCOUNT_PATH} className="button danger">
-						Delete account
+						{accountPageWords.deleteAccount}
 					</Link>
 				</dd>
 			</div>
@@ -122,9 +117,9 @@ function ExportForm({ confirmation }: { confirmation: ConfirmationView }) {
 		return (
 			<>
 				<a href={BACKUP_PATH} className="button">
-					Export
+					{accountPageWords.export}
 				</a>
-				{TABLES.map(({ path, label }) => (
+				{tables().map(({ path, label }) => (
 					<a key={path} href={path} className="button">
 						{label}
 					</a>
@@ -136,9 +131,9 @@ function ExportForm({ confirmation }: { confirmation: ConfirmationView }) {
 		<form method="post" action={BACKUP_PATH} className="export-form">
 			<ConfirmationFields confirmation={confirmation} />
 			<button type="submit" className="button">
-				Export
+				{accountPageWords.export}
 			</button>
-			{TABLES.map(({ path, label }) => (
+			{tables().map(({ path, label }) => (
 				<button key={path} type="submit" formAction={path} className="button">
 					{label}
 				</button>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { accountPageWords } from '#domain/account/settings-words.ts'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields } from '../confirm/confirmation-fields.tsx'
 import { AccountForm } from '../sign-in/account-form.tsx'
@@ -14,7 +15,7 @@ export function DeleteAccountForm({ confirmation, error }: Props) {
 	const noteId = useId()
 	const confirmError = error?.fieldErrors.confirmed
 	return (
-		<AccountForm submitLabel="Delete my account" variant="danger" error={error}>
+		<AccountForm submitLabel={accountPageWords.deleteMyAccount} variant="danger" error={error}>
 			<ConfirmationFields confirmation={confirmation} error={error?.fieldErrors.password} />
 			<div className="field">
 				<label className="check">
@@ -26,7 +27,7 @@ export function DeleteAccountForm({ confirmation, error }: Props) {
 						aria-invalid={confirmError ? true : undefined}
 						aria-describedby={confirmError ? noteId : undefined}
 					/>
-					Delete everything. I understand that this cannot be undone.
+					{accountPageWords.confirmDeletion}
 				</label>
 				{confirmError ? (
 					<p id={noteId} className="field-error">

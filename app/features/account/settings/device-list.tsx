@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { settingsWords } from '#domain/account/settings-words.ts'
 import type { ConfirmationView } from '../confirm/confirmation.server.ts'
 import { ConfirmationFields, SignInAgain } from '../confirm/confirmation-fields.tsx'
 import { FormAlert } from '../sign-in/account-form.tsx'
@@ -30,7 +31,7 @@ export function DeviceList({ devices, confirmation, path, error }: Props) {
 				</ul>
 				{hasOthers && !isLocked ? (
 					<button type="submit" name="intent" value="end-others" className="button danger">
-						Sign out everywhere else
+						{settingsWords.signOutOthers}
 					</button>
 				) : null}
 			</Form>
@@ -40,23 +41,31 @@ export function DeviceList({ devices, confirmation, path, error }: Props) {
 }
 
 function DeviceRow({ device, isLocked }: { device: DeviceView; isLocked: boolean }) {
-	const { id, name, signedIn, lastSeen, place, isCurrent } = device
-	const lastUse = [isCurrent ? '' : `last used ${lastSeen}`, place && `in ${place}`].filter(Boolean).join(' ')
+	const { id, name, isCurrent } = device
 	return (
 		<li>
 			<div>
 				<strong>{name}</strong>
-				{isCurrent ? <span className="device-current">This device</span> : null}
-				<p className="faint">
-					Signed in {signedIn}
-					{lastUse && `, ${lastUse}`}
-				</p>
+				{isCurrent ? <span className="device-current">{settingsWords.thisDevice}</span> : null}
+				<p className="faint">{lastUse(device)}</p>
 			</div>
 			{isCurrent || isLocked ? null : (
-				<button type="submit" name="session" value={id} className="button" aria-label={`Sign out ${name}`}>
-					Sign out
+				<button
+					type="submit"
+					name="session"
+					value={id}
+					className="button"
+					aria-label={settingsWords.signOutDevice({ name })}
+				>
+					{settingsWords.signOut}
 				</button>
 			)}
 		</li>
 	)
+}
+
+/** When and where a device signed in, and when it was used last. */
+function lastUse({ signedIn: date, lastSeen: age, place, isCurrent }: DeviceView): string {
+	if (isCurrent) return place ? settingsWords.signedInFrom({ date, place }) : settingsWords.signedIn({ date })
+	return place ? settingsWords.signedInUsedFrom({ date, age, place }) : settingsWords.signedInUsed({ date, age })
 }

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { type SectionError, sectionPath } from '#domain/account/command.ts'
+import { settingsWords } from '#domain/account/settings-words.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
 import { RejectionAlert } from '../sign-in/account-form.tsx'
@@ -42,27 +43,27 @@ export function LanguageForm({ preferences, regions, languages, error }: Props) 
 			<RejectionAlert error={error} />
 			<input type="hidden" name="intent" value="language" />
 			<SelectField
-				label="Region"
+				label={settingsWords.region}
 				name="region"
 				value={region.shown}
-				emptyLabel="My location"
+				emptyLabel={settingsWords.myLocation}
 				choices={regions}
-				hint='Used for "Where to watch".'
+				hint={settingsWords.regionHint}
 				onChange={region.choose}
 				error={fieldErrors.region}
 			/>
 			<SelectField
-				label="Title language"
+				label={settingsWords.titleLanguage}
 				name="language"
 				value={language.shown}
-				emptyLabel="English"
+				emptyLabel={settingsWords.english}
 				choices={languages}
-				hint="For titles and overviews, where a translation exists."
+				hint={settingsWords.titleLanguageHint}
 				onChange={language.choose}
 				error={fieldErrors.language}
 			/>
 			<button type="submit" className="button without-scripts">
-				Save
+				{settingsWords.save}
 			</button>
 		</Form>
 	)

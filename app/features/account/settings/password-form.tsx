@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '#domain/account/credentials.ts'
+import { accountPageWords } from '#domain/account/settings-words.ts'
 import { profilePath } from '#domain/shared/links.ts'
 import { CurrentPasswordField } from '../confirm/confirmation-fields.tsx'
 import { AccountForm, Field } from '../sign-in/account-form.tsx'
@@ -7,18 +8,23 @@ import type { FormError } from '../sign-in/form-error.server.ts'
 export function PasswordForm({ email, error }: { email: string; error: FormError | null }) {
 	return (
 		<AccountForm
-			submitLabel="Change password"
+			submitLabel={accountPageWords.changePassword}
 			action={profilePath('password')}
 			error={error}
 			hiddenFields={{ intent: 'change-password' }}
 		>
-			<CurrentPasswordField email={email} label="Current password" name="current" error={error?.fieldErrors.current} />
+			<CurrentPasswordField
+				email={email}
+				label={accountPageWords.currentPassword}
+				name="current"
+				error={error?.fieldErrors.current}
+			/>
 			<Field
-				label="New password"
+				label={accountPageWords.newPassword}
 				type="password"
 				name="next"
 				autoComplete="new-password"
-				hint={`At least ${MIN_PASSWORD_LENGTH} characters. Every other device will be signed out.`}
+				hint={accountPageWords.newPasswordHint({ count: MIN_PASSWORD_LENGTH })}
 				error={error?.fieldErrors.next}
 			/>
 		</AccountForm>

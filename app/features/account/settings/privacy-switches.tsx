@@ -1,4 +1,5 @@
 import type { SectionError } from '#domain/account/command.ts'
+import { settingsWords } from '#domain/account/settings-words.ts'
 import { CLEAR_FIELD, type SwitchName } from '#domain/account/switches.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
 import { STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
@@ -19,19 +20,21 @@ export function PrivacySwitches({ preferences, confirmation, isOptedOutByBrowser
 		<>
 			<HistorySwitch isOn={preferences.isWatchHistoryEnabled} confirmation={confirmation} error={errorOf('history')} />
 			{isOptedOutByBrowser ? (
-				<p className="settings-form faint">Usage statistics are off because your browser opts out of tracking.</p>
+				<p className="settings-form faint">{settingsWords.statisticsOptedOut}</p>
 			) : (
 				<SwitchForm
 					name="statistics"
 					isOn={preferences.isAnalyticsEnabled}
-					label="Usage statistics"
+					label={settingsWords.statistics}
 					error={errorOf('statistics')}
 				>
-					Help us see which pages are used and what fails, without your name. What we count is listed in the{' '}
-					<a className="text-link" href={STATISTICS_POLICY_PATH}>
-						privacy policy
-					</a>
-					.
+					{settingsWords.statisticsDetail({
+						link: (parts) => (
+							<a key="link" className="text-link" href={STATISTICS_POLICY_PATH}>
+								{parts}
+							</a>
+						),
+					})}
 				</SwitchForm>
 			)}
 		</>
@@ -51,22 +54,21 @@ function HistorySwitch({ isOn, confirmation, error }: HistorySwitchProps) {
 			<div className="field">
 				<label className="check">
 					<input type="checkbox" name={CLEAR_FIELD} value="yes" />
-					Also delete my watch history when I turn this off
+					{settingsWords.alsoDelete}
 				</label>
 			</div>
-			<ConfirmationFields confirmation={confirmation} hint="To delete your watch history." />
+			<ConfirmationFields confirmation={confirmation} hint={settingsWords.toDelete} />
 		</div>
 	)
 	return (
 		<SwitchForm
 			name="history"
 			isOn={isOn}
-			label="Keep my watch history"
+			label={settingsWords.keepHistory}
 			options={confirmation.required === 'sign-in' ? null : options}
 			error={error}
 		>
-			Pick up where you left off, on any device. When this is off, we don't save what you watch, neither in your account
-			nor on this device. What is already in your account stays until you delete it.
+			{settingsWords.keepHistoryDetail}
 		</SwitchForm>
 	)
 }

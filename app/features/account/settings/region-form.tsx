@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { settingsWords } from '#domain/account/settings-words.ts'
 import { LANGUAGE_PATH, SETTINGS_ACTION_PATH } from '#domain/shared/links.ts'
 import type { Choice } from './settings.server.ts'
 
@@ -15,7 +16,7 @@ export function RegionForm({ region, choices }: Props) {
 			<input type="hidden" name="intent" value="region" />
 			<input type="hidden" name="returnTo" value={LANGUAGE_PATH} />
 			<div className="field">
-				<label htmlFor="own-region">Where you watch</label>
+				<label htmlFor="own-region">{settingsWords.whereYouWatch}</label>
 				<select key={region} id="own-region" name="region" defaultValue={region}>
 					{choices.map(({ value, label }) => (
 						<option key={value} value={value}>
@@ -25,7 +26,7 @@ export function RegionForm({ region, choices }: Props) {
 				</select>
 			</div>
 			<button type="submit" className="button">
-				Save region
+				{settingsWords.saveRegion}
 			</button>
 		</Form>
 	)

@@ -4,6 +4,7 @@ import { styleLinks } from '#app/document/page-styles.tsx'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { Section, SectionError } from '#domain/account/command.ts'
+import { youWords } from '#domain/account/settings-words.ts'
 import { YOU_PATH } from '#domain/shared/links.ts'
 import authCss from '../sign-in/auth.page.css?url'
 import settingsCss from './settings.page.css?url'
@@ -15,7 +16,7 @@ export const settingsLinks = styleLinks([authCss, settingsCss])
 export function SettingsPage({ heading, children }: { heading: string; children: ReactNode }) {
 	return (
 		<div className="page stack settings">
-			<BackLink to={YOU_PATH}>You</BackLink>
+			<BackLink to={YOU_PATH}>{youWords.you}</BackLink>
 			<PageHeader heading={heading} />
 			{children}
 		</div>

@@ -9,6 +9,7 @@ import {
 	sectionFailureToast,
 } from '#domain/account/command.ts'
 import type { DeviceSession } from '#domain/account/port.ts'
+import { settingsWords } from '#domain/account/settings-words.ts'
 import { ACCENTS, type Accent, accentTokens } from '#domain/appearance/theme.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import { compareAlphabetically } from '#domain/shared/alphabet.ts'
@@ -36,13 +37,12 @@ const byLabel = (a: Choice, b: Choice) => compareAlphabetically(a.label, b.label
 const toRegion = (code: string): Choice => ({ value: code, label: regionName(code) })
 const toLanguage = (code: string): Choice => ({ value: code, label: languageName(code) })
 
-let accents: AccentChoice[] | null = null
+const accentCss = memoize((accent: Accent) => accentTokens(accent))
 /** In a language, because sorting them takes a millisecond. */
 const regionsIn = memoize((_language: string): readonly Choice[] => REGIONS.map(toRegion).sort(byLabel))
 
 export function accentChoices(): AccentChoice[] {
-	accents ??= ACCENTS.map(({ value, name }) => ({ value, label: name, css: accentTokens(value) }))
-	return accents
+	return ACCENTS.map(({ value, name }) => ({ value, label: name, css: accentCss(value) }))
 }
 
 /** All countries by name, and the current one even if it is unknown. */
@@ -79,7 +79,7 @@ export function toDeviceView(session: DeviceSession, { nowMs, zone }: { nowMs: n
 	const { id, device, country, signedInAt, seenAt, isCurrent } = session
 	return {
 		id,
-		name: device ?? 'Unknown device',
+		name: device ?? settingsWords.unknownDevice,
 		place: country === null ? '' : withArticle(regionName(country)),
 		signedIn: formatDate(zoneDay(Date.parse(signedInAt), zone)) ?? '',
 		lastSeen: formatAge(Date.parse(seenAt), nowMs) ?? '',

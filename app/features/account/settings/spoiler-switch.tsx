@@ -2,10 +2,8 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { isDeviceGuardOn, setDeviceGuard, showSpoilerGuard } from '#app/features/title/device/spoilers.ts'
 import { SwitchRow } from '#app/ui/switch-row.tsx'
 import { type SectionError, sectionPath } from '#domain/account/command.ts'
+import { settingsWords } from '#domain/account/settings-words.ts'
 import { SwitchForm } from './switch-form.tsx'
-
-const LABEL = 'Hide spoilers'
-const NOTE = 'Titles, pictures and descriptions of episodes you haven’t watched are covered until you ask for them.'
 
 interface Props {
 	/** The account's setting; `null` for anonymous visitors, whose device stores it. */
@@ -16,8 +14,8 @@ interface Props {
 export function SpoilerSwitch({ isOn, error }: Props) {
 	if (isOn === null) return <DeviceSpoilerSwitch />
 	return (
-		<SwitchForm name="spoilers" isOn={isOn} label={LABEL} error={error} apply={showSpoilerGuard}>
-			{NOTE}
+		<SwitchForm name="spoilers" isOn={isOn} label={settingsWords.hideSpoilers} error={error} apply={showSpoilerGuard}>
+			{settingsWords.hideSpoilersDetail}
 		</SwitchForm>
 	)
 }
@@ -35,8 +33,8 @@ function DeviceSpoilerSwitch() {
 		<form method="post" action={sectionPath('spoilers')} className="settings-form" data-held="" onSubmit={toggle}>
 			<input type="hidden" name="intent" value="spoilers" />
 			<input type="hidden" name="value" value="on" />
-			<SwitchRow label={LABEL} isOn={isOn}>
-				{NOTE}
+			<SwitchRow label={settingsWords.hideSpoilers} isOn={isOn}>
+				{settingsWords.hideSpoilersDetail}
 			</SwitchRow>
 		</form>
 	)

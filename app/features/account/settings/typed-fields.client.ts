@@ -1,7 +1,7 @@
 import { tabStore } from '#app/device/device-storage.ts'
 import { TYPED_PREFIX } from '#app/device/registry.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import { TYPED_RESTORED } from '#domain/account/words.ts'
+import { typedRestored } from '#domain/account/words.ts'
 import { parseJson, toRecord } from '#domain/shared/json.ts'
 
 /** The positions of the form and of its field, the field's name, and what was typed or checked. */
@@ -21,7 +21,7 @@ export function keepTypedFields(viewerId: string, path: string): () => void {
 	const stored = toRecord(parseJson(tabStore.read(key)))
 	tabStore.remove(key)
 	if (stored.path === path && Array.isArray(stored.fields) && restore(stored.fields as TypedField[]))
-		showToast(TYPED_RESTORED)
+		showToast(typedRestored())
 	let isSent = false
 	const stop = new AbortController()
 	// The router prevents the default of what it sends itself.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { youWords } from '#domain/account/settings-words.ts'
 import {
 	FEATURE_ANNOUNCEMENTS,
 	type FeatureAnnouncement,
@@ -29,8 +30,8 @@ export function WhatsNew({ userId, isNewAccount }: Props) {
 	if (unseen.length === 0) return null
 	return (
 		<section className="whats-new" aria-labelledby="whats-new">
-			<h2 id="whats-new">What's new</h2>
-			<button type="button" className="button quiet icon-only" aria-label="Close what's new" onClick={close}>
+			<h2 id="whats-new">{youWords.whatsNew}</h2>
+			<button type="button" className="button quiet icon-only" aria-label={youWords.closeWhatsNew} onClick={close}>
 				<Icon name="close" />
 			</button>
 			<ul>

@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { youWords } from '#domain/account/settings-words.ts'
 import { unreadLabel } from '#domain/notifications/notification.ts'
 import {
 	APPEARANCE_PATH,
@@ -52,48 +53,48 @@ export interface YouView {
 export function YouPage({ account, appearance, region, serviceCount, isHistoryOn, unreadCount }: YouView) {
 	const groups: [string, Item[]][] = [
 		[
-			'Watching',
+			youWords.watching,
 			[
 				...(account
 					? [
 							{
-								label: 'Notifications',
+								label: youWords.notifications,
 								to: NOTIFICATIONS_PATH,
 								icon: 'bell' as const,
-								value: unreadCount > 0 ? `${unreadLabel(unreadCount)} new` : '',
+								value: unreadCount > 0 ? youWords.unread({ count: unreadLabel(unreadCount) }) : '',
 							},
 						]
 					: []),
 				{
-					label: 'Services',
+					label: youWords.services,
 					to: PROVIDERS_PATH,
 					icon: 'tv',
-					value: serviceCount > 0 ? `${serviceCount} chosen` : 'None',
+					value: serviceCount > 0 ? youWords.servicesChosen({ count: serviceCount }) : youWords.noServices,
 				},
-				{ label: 'Taste', to: account ? TASTE_PATH : recommendationsPath(), icon: 'heart' },
+				{ label: youWords.taste, to: account ? TASTE_PATH : recommendationsPath(), icon: 'heart' },
 				{
-					label: 'History',
+					label: youWords.history,
 					to: account ? historyPath() : DEVICE_HISTORY_PATH,
 					icon: 'history',
-					value: isHistoryOn ? '' : 'Off',
+					value: isHistoryOn ? '' : youWords.historyOff,
 				},
-				{ label: 'Import', to: IMPORT_PATH, icon: 'import', value: account ? '' : 'Needs an account' },
-				{ label: 'Your server', to: OWN_SERVER_PATH, icon: 'server', isDocument: true },
-				{ label: 'Playlists', to: MY_PLAYLISTS_PATH, icon: 'live' },
+				{ label: youWords.import, to: IMPORT_PATH, icon: 'import', value: account ? '' : youWords.needsAccount },
+				{ label: youWords.ownServer, to: OWN_SERVER_PATH, icon: 'server', isDocument: true },
+				{ label: youWords.playlists, to: MY_PLAYLISTS_PATH, icon: 'live' },
 			],
 		],
 		[
-			'This app',
+			youWords.thisApp,
 			[
-				{ label: 'Appearance', to: APPEARANCE_PATH, icon: 'palette', value: appearance },
-				{ label: 'Language and region', to: LANGUAGE_PATH, icon: 'globe', value: region },
-				{ label: 'Privacy', to: PRIVACY_SETTINGS_PATH, icon: 'shield' },
+				{ label: youWords.appearance, to: APPEARANCE_PATH, icon: 'palette', value: appearance },
+				{ label: youWords.languageAndRegion, to: LANGUAGE_PATH, icon: 'globe', value: region },
+				{ label: youWords.privacy, to: PRIVACY_SETTINGS_PATH, icon: 'shield' },
 			],
 		],
 	]
 	return (
 		<div className="page stack settings you">
-			<PageHeader heading="You" />
+			<PageHeader heading={youWords.you} />
 			{account ? null : <SignInCard />}
 			{groups.map(([heading, items]) => (
 				<section key={heading}>
@@ -103,17 +104,17 @@ export function YouPage({ account, appearance, region, serviceCount, isHistoryOn
 			))}
 			{account ? (
 				<section>
-					<h2>Account</h2>
+					<h2>{youWords.account}</h2>
 					<ul className="you-list">
-						<ItemLine label="Profiles" to={PROFILES_PATH} icon="people" value={account.profile} />
-						<ItemLine label="Account" to={PROFILE_PATH} icon="person" value={account.email} />
-						<ItemLine label="Security" to={SECURITY_PATH} icon="key" />
-						<ItemLine label="Devices" to={DEVICES_PATH} icon="devices" />
+						<ItemLine label={youWords.profiles} to={PROFILES_PATH} icon="people" value={account.profile} />
+						<ItemLine label={youWords.account} to={PROFILE_PATH} icon="person" value={account.email} />
+						<ItemLine label={youWords.security} to={SECURITY_PATH} icon="key" />
+						<ItemLine label={youWords.devices} to={DEVICES_PATH} icon="devices" />
 						<li>
 							<Form method="post" action={SIGN_OUT_PATH}>
 								<button type="submit">
 									<Icon name="sign-out" />
-									Sign out
+									{youWords.signOut}
 								</button>
 							</Form>
 						</li>
@@ -129,15 +130,15 @@ function SignInCard() {
 	return (
 		<div className="you-card">
 			<div>
-				<h2>Everything on every device</h2>
-				<p>An account keeps your history, lists and ratings. Without one they stay on this device.</p>
+				<h2>{youWords.accountBenefit}</h2>
+				<p>{youWords.accountBenefitDetail}</p>
 			</div>
 			<div className="actions">
 				<Link to={SIGN_IN_PATH} className="button primary">
-					Sign in
+					{youWords.signIn}
 				</Link>
 				<Link to={SIGN_UP_PATH} className="button">
-					Create an account
+					{youWords.createAccount}
 				</Link>
 			</div>
 		</div>

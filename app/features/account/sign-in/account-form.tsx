@@ -2,6 +2,7 @@ import { Form, useNavigation } from '@remix-run/react'
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 
@@ -140,10 +141,10 @@ function RevealButton({ isShown, onChange }: RevealButtonProps) {
 			type="button"
 			className="field-show"
 			aria-pressed={isShown}
-			aria-label="Show password"
+			aria-label={signInWords.showPassword}
 			onClick={() => onChange(!isShown)}
 		>
-			{isShown ? 'Hide' : 'Show'}
+			{isShown ? signInWords.hide : signInWords.show}
 		</button>
 	)
 }

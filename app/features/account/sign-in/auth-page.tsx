@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styleLinks } from '#app/document/page-styles.tsx'
 import { Poster } from '#app/features/title/poster.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import authCss from './auth.page.css?url'
 
 export const authLinks = styleLinks([authCss])
@@ -38,9 +39,9 @@ export function AuthPage({ heading, posters = [], children }: Props) {
 export function AuthSetupError({ setupError }: { setupError: string }) {
 	return (
 		<div className="notice" role="alert">
-			<strong>Sign-in isn't set up</strong>
+			<strong>{signInWords.notSetUp}</strong>
 			<p>{setupError}</p>
-			<p>Everything that doesn't need an account still works.</p>
+			<p>{signInWords.notSetUpDetail}</p>
 		</div>
 	)
 }

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { AppContext } from '#app/context.ts'
 import { orFallback } from '#app/http/error-responses.server.ts'
 import { isGoogleProblem, type SignInOutcome, type SignUpOutcome } from '#domain/account/credentials.ts'
-import { reasonOfCommand, reasonOfPage } from '#domain/account/sign-in-reason.ts'
-import { accountMessages, signInErrors } from '#domain/account/words.ts'
+import { type AskingPage, reasonOfCommand, reasonOfPage } from '#domain/account/sign-in-reason.ts'
+import { accountMessages, signInErrorWords } from '#domain/account/words.ts'
 import { type PendingCommand, parsePendingCommand } from '#domain/saved/pending-command.ts'
 import { HOME_PATH, safeReturnPath, signInCodePath } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
@@ -11,7 +11,7 @@ import type { Toast } from '#domain/shared/toast.ts'
 import { rejectForm, type Unavailable } from './form-error.server.ts'
 
 /** The loader of the sign-in and sign-up pages. */
-export async function loadCredentialsPage({ request, context }: LoaderFunctionArgs) {
+export async function loadCredentialsPage({ request, context }: LoaderFunctionArgs, page: AskingPage) {
 	const { auth, viewer, flash, origin, catalog } = context
 	const { pending: command, ...params } = parseSignInParams(new URL(request.url).searchParams, origin)
 	if (viewer) throw flash.redirect(params.returnTo)
@@ -20,7 +20,7 @@ export async function loadCredentialsPage({ request, context }: LoaderFunctionAr
 		loadWall(catalog),
 	])
 	const pending = title && command
-	const reason = pending ? reasonOfCommand(pending, title.title) : reasonOfPage(params.returnTo)
+	const reason = pending ? reasonOfCommand(pending, title.title, page) : reasonOfPage(params.returnTo, page)
 	return data(
 		{
 			...params,
@@ -95,6 +95,6 @@ function parseSignInError(parameters: URLSearchParams): Toast | null {
 	if (isGoogleProblem(problem)) return accountMessages.googleFailed(problem)
 	const error = parameters.get('error')
 	if (!error) return null
-	if (error === 'CredentialsSignin') return accountMessages.authenticationError(signInErrors.wrong)
-	return accountMessages.authenticationError(signInErrors.expired)
+	if (error === 'CredentialsSignin') return accountMessages.authenticationError(signInErrorWords.wrong)
+	return accountMessages.authenticationError(signInErrorWords.expired)
 }

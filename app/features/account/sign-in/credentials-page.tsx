@@ -1,6 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { SignInReason } from '#domain/account/sign-in-reason.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { AccountForm, Field, FormAlert } from './account-form.tsx'
@@ -37,7 +38,7 @@ interface Props {
 export function CredentialsPage({ view, introduction, submitLabel, startPath = HOME_PATH, children, ...props }: Props) {
 	const { returnTo, setupError, isGoogleEnabled, posters, error, reason } = view
 	const hasPasskeys = view.hasPasskeys && props.emailAutoComplete === 'username'
-	const heading = reason ? `${props.heading} to ${reason.purpose}` : props.heading
+	const heading = reason?.heading ?? props.heading
 	// The actions of both pages return this or a redirect.
 	const formError = (useActionData() as FormError | undefined) ?? null
 	if (setupError) {
@@ -54,7 +55,7 @@ export function CredentialsPage({ view, introduction, submitLabel, startPath = H
 			{formError ? null : <FormAlert toast={error} />}
 			<AccountForm submitLabel={submitLabel} error={formError} hiddenFields={{ redirectTo: returnTo }}>
 				<Field
-					label="Email"
+					label={signInWords.email}
 					type="email"
 					name="email"
 					autoComplete={hasPasskeys ? 'username webauthn' : props.emailAutoComplete}
@@ -62,7 +63,7 @@ export function CredentialsPage({ view, introduction, submitLabel, startPath = H
 					error={formError?.fieldErrors.email}
 				/>
 				<Field
-					label="Password"
+					label={signInWords.password}
 					type="password"
 					name="password"
 					autoComplete={props.passwordAutoComplete}
@@ -70,7 +71,9 @@ export function CredentialsPage({ view, introduction, submitLabel, startPath = H
 					error={formError?.fieldErrors.password}
 				/>
 			</AccountForm>
-			{isGoogleEnabled || hasPasskeys ? <p className={isGoogleEnabled ? 'or' : 'or passkey'}>or</p> : null}
+			{isGoogleEnabled || hasPasskeys ? (
+				<p className={isGoogleEnabled ? 'or' : 'or passkey'}>{signInWords.or}</p>
+			) : null}
 			{hasPasskeys ? <PasskeyButton returnTo={returnTo} hasAutofill /> : null}
 			{isGoogleEnabled ? <GoogleButton returnTo={returnTo === HOME_PATH ? startPath : returnTo} /> : null}
 			<p className="lead">{children}</p>

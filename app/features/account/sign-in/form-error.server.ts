@@ -3,7 +3,7 @@ import { rerenderForm } from '#app/http/command.server.ts'
 import { orFallback } from '#app/http/error-responses.server.ts'
 import type { PasswordChangeOutcome, SignInOutcome, SignUpOutcome } from '#domain/account/credentials.ts'
 import type { CodeRefusal } from '#domain/account/second-factor.ts'
-import { accountMessages, fieldErrors, signInErrors } from '#domain/account/words.ts'
+import { accountMessages, fieldWords, limitedText, passwordError, signInErrorWords } from '#domain/account/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { SIGN_IN_PATH } from '#domain/shared/links.ts'
 import type { Toast } from '#domain/shared/toast.ts'
@@ -40,23 +40,23 @@ export function rejectForm(outcome: FailedOutcome, email: string, passwordField:
 	switch (outcome.kind) {
 		case 'invalid': {
 			const problems = {
-				...('isEmailInvalid' in outcome && outcome.isEmailInvalid ? { email: fieldErrors.email } : {}),
-				...(outcome.problem ? { [passwordField]: fieldErrors.password[outcome.problem] } : {}),
+				...('isEmailInvalid' in outcome && outcome.isEmailInvalid ? { email: fieldWords.email } : {}),
+				...(outcome.problem ? { [passwordField]: passwordError(outcome.problem) } : {}),
 			}
 			return rejectFields(problems, 400, email)
 		}
 		case 'wrong':
 			return passwordField === 'next'
-				? rejectFields({ current: fieldErrors.currentWrong }, 403, email)
-				: rejectFields({ password: fieldErrors.checkBoth }, 401, email, signInErrors.wrong)
+				? rejectFields({ current: fieldWords.currentWrong }, 403, email)
+				: rejectFields({ password: fieldWords.checkBoth }, 401, email, signInErrorWords.wrong)
 		case 'taken':
-			return rejectFields({ email: fieldErrors.taken }, 409, email, signInErrors.taken)
+			return rejectFields({ email: fieldWords.taken }, 409, email, signInErrorWords.taken)
 		case 'limited': {
 			const { retryAfterSeconds } = outcome
-			return rejectFields({}, 429, email, signInErrors.limited(retryAfterSeconds), retryAfterSeconds)
+			return rejectFields({}, 429, email, limitedText(retryAfterSeconds), retryAfterSeconds)
 		}
 		case 'unavailable':
-			return rejectFields({}, 503, email, signInErrors.unavailable)
+			return rejectFields({}, 503, email, signInErrorWords.unavailable)
 		default:
 			return outcome satisfies never
 	}
@@ -64,7 +64,7 @@ export function rejectForm(outcome: FailedOutcome, email: string, passwordField:
 
 /** Renders a form again whose code was refused. */
 export function rejectCode(refusal: CodeRefusal | Unavailable, status: 401 | 403) {
-	return refusal.kind === 'wrong' ? rejectFields({ code: fieldErrors.codeWrong }, status) : rejectForm(refusal, '')
+	return refusal.kind === 'wrong' ? rejectFields({ code: fieldWords.codeWrong }, status) : rejectForm(refusal, '')
 }
 
 /** For a form whose fields say what is wrong. @param text what they don't say */

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { GOOGLE_SIGN_IN_PATH } from '#domain/shared/links.ts'
 import { subscribeToAuth } from './auth-channel.ts'
@@ -26,7 +27,7 @@ export function GoogleButton({ returnTo }: { returnTo: string }) {
 			<input type="hidden" name="redirectTo" value={returnTo} />
 			<input type="hidden" name="popup" />
 			<button type="submit" className="button">
-				Continue with Google
+				{signInWords.withGoogle}
 			</button>
 		</form>
 	)

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
+import { signInWords } from '#domain/account/sign-in-words.ts'
 import { passkeyMessages } from '#domain/account/words.ts'
 import { PASSKEY_SIGN_IN_PATH } from '#domain/shared/links.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
@@ -57,7 +58,7 @@ export function PasskeyButton({ returnTo, hasAutofill = false }: Props) {
 			<input type="hidden" name="redirectTo" value={returnTo} />
 			<input type="hidden" name="response" />
 			<button type="submit" className="button">
-				Sign in with a passkey
+				{signInWords.withPasskey}
 			</button>
 		</form>
 	)
