@@ -22,7 +22,11 @@ const WORDS = /(?:^|[/-])words\.ts$/
 const RUNTIME = 'app/domain/shared/messages.ts'
 
 /** Folders whose screens have all of their texts in every language. */
-const TRANSLATABLE = ['app/features/app-shell']
+const TRANSLATABLE = [
+	...['app/features/account', 'app/features/app-shell', 'app/features/appearance', 'app/features/notifications'],
+	...['app/features/offline', 'app/features/saved'],
+	...['app/routes/account', 'app/routes/notifications', 'app/routes/offline', 'app/routes/saved'],
+]
 
 /** They read what others have written, whatever the visitor's language. */
 const READERS = new Set([

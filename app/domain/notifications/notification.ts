@@ -1,4 +1,5 @@
 import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { inboxWords } from './words.ts'
 
 /** The kinds of notifications, each with its own switch. */
 export const NOTIFICATION_KINDS = ['episode', 'film', 'match', 'version'] as const
@@ -67,10 +68,11 @@ export function toPushMessage(
 	if (!first) return null
 	if (others.length === 0) return { title: first.title, body: first.body, tag: message, path: first.path }
 	const more = told.length - MAX_DIGEST_TITLES
-	const titles = told.slice(0, MAX_DIGEST_TITLES).map(({ title }) => title)
+	const shown = told.slice(0, MAX_DIGEST_TITLES).map(({ title }) => title)
+	const titles = shown.join(', ')
 	return {
-		title: `${told.length} new for you`,
-		body: `${titles.join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+		title: inboxWords.digest({ count: told.length }),
+		body: more > 0 ? inboxWords.digestMore({ titles, count: more }) : titles,
 		tag: message,
 		path: inboxPath,
 	}

@@ -7,6 +7,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { CursorPager } from '#app/ui/pager.tsx'
 import { SignInActions } from '#app/ui/sign-in-actions.tsx'
 import type { InboxEntry, NotificationKind } from '#domain/notifications/notification.ts'
+import { inboxWords } from '#domain/notifications/words.ts'
 import { NOTIFICATION_SETTINGS_PATH, NOTIFICATIONS_PATH } from '#domain/shared/links.ts'
 
 const ICONS: Record<NotificationKind, IconName> = { episode: 'tv', film: 'film', match: 'live', version: 'info' }
@@ -24,9 +25,9 @@ export interface InboxView {
 export function InboxPage({ view }: { view: InboxView | null }) {
 	return (
 		<div className="page stack inbox">
-			<PageHeader heading="Notifications">
+			<PageHeader heading={inboxWords.notifications}>
 				{view?.entries.length ? (
-					<Link to={NOTIFICATION_SETTINGS_PATH} className="button quiet icon-only" aria-label="Notification settings">
+					<Link to={NOTIFICATION_SETTINGS_PATH} className="button quiet icon-only" aria-label={inboxWords.settings}>
 						<Icon name="settings" />
 					</Link>
 				) : null}
@@ -43,7 +44,7 @@ function MarkAllForm({ madeAtMs }: { madeAtMs: number }) {
 			<input type="hidden" name="intent" value="read-all" />
 			<input type="hidden" name="until" value={madeAtMs} />
 			<button type="submit" className="button">
-				Mark all as read
+				{inboxWords.markAllRead}
 			</button>
 		</Form>
 	)
@@ -59,7 +60,7 @@ function InboxList({ entries, olderPath, isFirstPage }: InboxView) {
 							<Icon name={ICONS[kind]} />
 							<strong>
 								{title}
-								{isRead ? null : <span className="visually-hidden"> (unread)</span>}
+								{isRead ? null : <span className="visually-hidden">{` ${inboxWords.unread}`}</span>}
 							</strong>
 							<p>{body}</p>
 							<time className="faint">{age}</time>
@@ -84,22 +85,22 @@ function EmptyInbox() {
 	return (
 		<EmptyState
 			icon="bell"
-			heading="Nothing new yet"
+			heading={inboxWords.nothingNew}
 			actions={
 				<Link to={NOTIFICATION_SETTINGS_PATH} className="button">
-					Notification settings
+					{inboxWords.settings}
 				</Link>
 			}
 		>
-			<p>New episodes, films of your watchlist and your matches will be here.</p>
+			<p>{inboxWords.nothingNewDetail}</p>
 		</EmptyState>
 	)
 }
 
 function AnonymousInbox() {
 	return (
-		<EmptyState icon="bell" heading="Sign in to be told" actions={<SignInActions path={NOTIFICATIONS_PATH} />}>
-			<p>With an account, we tell you of new episodes, of films on your watchlist, and when your teams play.</p>
+		<EmptyState icon="bell" heading={inboxWords.signIn} actions={<SignInActions path={NOTIFICATIONS_PATH} />}>
+			<p>{inboxWords.signInDetail}</p>
 		</EmptyState>
 	)
 }

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { NOTIFICATION_KINDS } from '#domain/notifications/notification.ts'
+import { NOTIFICATION_KINDS, type NotificationKind } from '#domain/notifications/notification.ts'
 import { type NotificationSettings, SETTINGS_FIELDS, toClock } from '#domain/notifications/settings.ts'
-import { KIND_WORDS, QUIET_UNCLEAR } from '#domain/notifications/words.ts'
+import { notificationWords } from '#domain/notifications/words.ts'
 import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
 
 interface Props {
@@ -24,45 +24,45 @@ export function NotificationSettingsForm({ settings: saved, refused }: Props) {
 		<Form method="post" action={NOTIFICATION_SETTINGS_PATH} preventScrollReset className="notification-form">
 			<input type="hidden" name="intent" value="save" />
 			<fieldset>
-				<legend className="label">Tell me about</legend>
+				<legend className="label">{notificationWords.tellMeAbout}</legend>
 				{NOTIFICATION_KINDS.map((kind) => (
-					<Check key={kind} type="checkbox" name="kind" value={kind} isOn={settings[kind]} {...KIND_WORDS[kind]} />
+					<Check key={kind} type="checkbox" name="kind" value={kind} isOn={settings[kind]} {...kindWords(kind)} />
 				))}
 			</fieldset>
 			<fieldset>
-				<legend className="label">On my devices</legend>
+				<legend className="label">{notificationWords.onMyDevices}</legend>
 				<Check
 					type="radio"
 					name={SETTINGS_FIELDS.pace}
 					value="digest"
 					isOn={settings.isDigest}
-					label="Once a day"
-					text="What is new, in one notification at six in the evening."
+					label={notificationWords.onceADay}
+					text={notificationWords.onceADayDetail}
 				/>
 				<Check
 					type="radio"
 					name={SETTINGS_FIELDS.pace}
 					value="each"
 					isOn={!settings.isDigest}
-					label="As it happens"
-					text="A notification for each."
+					label={notificationWords.asItHappens}
+					text={notificationWords.asItHappensDetail}
 				/>
 			</fieldset>
 			<fieldset>
-				<legend className="label">Quiet hours</legend>
+				<legend className="label">{notificationWords.quietHours}</legend>
 				<Check
 					type="checkbox"
 					name={SETTINGS_FIELDS.quiet}
 					value="on"
 					isOn={settings.quiet !== null}
-					label="Hold notifications back"
-					text="They arrive when the quiet hours are over."
+					label={notificationWords.holdBack}
+					text={notificationWords.holdBackDetail}
 				/>
 				<div className="field-row">
-					<TimeField name={SETTINGS_FIELDS.from} label="From" minute={quiet.from} />
+					<TimeField name={SETTINGS_FIELDS.from} label={notificationWords.from} minute={quiet.from} />
 					<TimeField
 						name={SETTINGS_FIELDS.to}
-						label="To"
+						label={notificationWords.to}
 						minute={quiet.to}
 						inputRef={end}
 						isRefused={refused !== null}
@@ -70,15 +70,31 @@ export function NotificationSettingsForm({ settings: saved, refused }: Props) {
 				</div>
 				{refused ? (
 					<p id={REFUSAL_ID} className="field-error" role="alert">
-						{QUIET_UNCLEAR}
+						{notificationWords.quietUnclear}
 					</p>
 				) : null}
 			</fieldset>
 			<button type="submit" className="button primary">
-				Save
+				{notificationWords.save}
 			</button>
 		</Form>
 	)
+}
+
+/** The label of a switch, and its description. */
+function kindWords(kind: NotificationKind): { label: string; text: string } {
+	switch (kind) {
+		case 'episode':
+			return { label: notificationWords.episodes, text: notificationWords.episodesDetail }
+		case 'film':
+			return { label: notificationWords.watchlist, text: notificationWords.watchlistDetail }
+		case 'match':
+			return { label: notificationWords.matches, text: notificationWords.matchesDetail }
+		case 'version':
+			return { label: notificationWords.versions, text: notificationWords.versionsDetail }
+		default:
+			return kind satisfies never
+	}
 }
 
 interface CheckProps {

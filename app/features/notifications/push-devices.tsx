@@ -1,6 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { DEVICE_WORDS } from '#domain/notifications/words.ts'
+import { notificationWords } from '#domain/notifications/words.ts'
 import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
 
 interface PushDeviceView {
@@ -19,9 +19,9 @@ interface Props {
 export function PushDevices({ devices, publicKey }: Props) {
 	return (
 		<section id="devices">
-			<h2>Devices</h2>
+			<h2>{notificationWords.devices}</h2>
 			{publicKey === null ? (
-				<p className="faint">{DEVICE_WORDS.off}</p>
+				<p className="faint">{notificationWords.notSetUp}</p>
 			) : (
 				<ThisDevice publicKey={publicKey} devices={devices} />
 			)}
@@ -32,10 +32,16 @@ export function PushDevices({ devices, publicKey }: Props) {
 							<li key={id}>
 								<div>
 									<strong>{name}</strong>
-									<p className="faint">Turned on {added}</p>
+									<p className="faint">{notificationWords.turnedOn({ date: added })}</p>
 								</div>
-								<button type="submit" name="device" value={id} className="button" aria-label={`Turn off on ${name}`}>
-									Turn off
+								<button
+									type="submit"
+									name="device"
+									value={id}
+									className="button"
+									aria-label={notificationWords.turnOffDevice({ name })}
+								>
+									{notificationWords.turnOff}
 								</button>
 							</li>
 						))}
@@ -70,17 +76,33 @@ function ThisDevice({ publicKey, devices }: { publicKey: string; devices: readon
 		<div className="push-device">
 			{state === 'off' || state === 'failed' ? (
 				<button type="button" className="button" disabled={isBusy} onClick={turnOn}>
-					Turn on notifications on this device
+					{notificationWords.turnOn}
 				</button>
 			) : null}
-			{state === 'on' ? <p>This device shows your notifications.</p> : null}
+			{state === 'on' ? <p>{notificationWords.isOn}</p> : null}
 			{state !== null && state !== 'on' && state !== 'off' ? (
 				<p role="status" className="faint">
-					{DEVICE_WORDS[state]}
+					{reasonOf(state)}
 				</p>
 			) : null}
 		</div>
 	)
+}
+
+/** Why this browser shows no notifications. */
+function reasonOf(state: Exclude<State, 'on' | 'off'>): string {
+	switch (state) {
+		case 'denied':
+			return notificationWords.denied
+		case 'install':
+			return notificationWords.install
+		case 'unsupported':
+			return notificationWords.unsupported
+		case 'failed':
+			return notificationWords.failed
+		default:
+			return state satisfies never
+	}
 }
 
 // The browser's side of push messages.

@@ -9,7 +9,7 @@ import { executeFor, runCommand } from '#app/http/command.server.ts'
 import { accountsUnavailable, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { sessionExpired } from '#domain/account/words.ts'
 import { parseInboxCommand } from '#domain/notifications/command.ts'
-import { notificationMessages } from '#domain/notifications/words.ts'
+import { inboxWords, notificationMessages } from '#domain/notifications/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { inboxPath, NOTIFICATIONS_PATH } from '#domain/shared/links.ts'
 import { formatAge } from '#domain/shared/time.ts'
@@ -52,7 +52,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Notifications', description: 'What is new for you.', path: NOTIFICATIONS_PATH })
+	pageMeta({ title: inboxWords.notifications, description: inboxWords.description, path: NOTIFICATIONS_PATH })
 
 export default function NotificationInbox() {
 	return <InboxPage view={useLoaderData<typeof loader>()} />

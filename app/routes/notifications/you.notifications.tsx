@@ -18,7 +18,7 @@ import { deviceNameOf } from '#domain/account/device-name.ts'
 import { type NotificationCommand, parseNotificationCommand } from '#domain/notifications/command.ts'
 import type { Notifications } from '#domain/notifications/port.ts'
 import { isQuietUnclear, type NotificationSettings as Settings } from '#domain/notifications/settings.ts'
-import { notificationMessages } from '#domain/notifications/words.ts'
+import { notificationMessages, notificationWords } from '#domain/notifications/words.ts'
 import { NOTIFICATION_SETTINGS_PATH } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import type { Toast } from '#domain/shared/toast.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		publicKey: context.push.publicKey,
 		devices: devices.map(({ id, name, addedAt }) => ({
 			id,
-			name: name ?? 'Unknown device',
+			name: name ?? notificationWords.unknownDevice,
 			added: formatDate(zoneDay(addedAt, zone)) ?? '',
 		})),
 	}
@@ -84,8 +84,8 @@ async function execute(
 
 export const meta = () =>
 	pageMeta({
-		title: 'Notification settings',
-		description: 'What you are told of, and when.',
+		title: notificationWords.title,
+		description: notificationWords.description,
 		path: NOTIFICATION_SETTINGS_PATH,
 	})
 
@@ -96,9 +96,9 @@ export default function NotificationSettings() {
 	const error = actionData?.intent === 'notifications' ? actionData.error : null
 	const refused = actionData?.intent === 'save' ? actionData.settings : null
 	return (
-		<SettingsPage heading="Notifications">
-			<SwitchForm name="notifications" isOn={isOn} label="Notifications" error={error}>
-				In your inbox here, on the devices below, and now and then a suggestion in the corner.
+		<SettingsPage heading={notificationWords.notifications}>
+			<SwitchForm name="notifications" isOn={isOn} label={notificationWords.notifications} error={error}>
+				{notificationWords.notificationsDetail}
 			</SwitchForm>
 			<NotificationSettingsForm settings={settings} refused={refused} />
 			<PushDevices devices={devices} publicKey={publicKey} />
