@@ -1,4 +1,5 @@
 import { type DecoderClass, utf16Encoding } from '#domain/shared/text-encoding.ts'
+import { captionWords } from './caption-words.ts'
 
 /** Encodings that were common before UTF-8, by language; Western European for all others. */
 const LEGACY_ENCODINGS: Partial<Record<CaptionEncoding, string>> = {
@@ -17,36 +18,36 @@ const LEGACY_ENCODINGS: Partial<Record<CaptionEncoding, string>> = {
 }
 const UTF_8_MARK = [0xef, 0xbb, 0xbf]
 
-/** Encodings that the viewer can choose, as `TextDecoder` names them. */
+/** Encodings that the viewer can choose, as `TextDecoder` names them, and the names that people read. */
 export const CAPTION_ENCODINGS = {
-	'utf-8': 'Unicode (UTF-8)',
-	'utf-16le': 'Unicode (UTF-16)',
-	'utf-16be': 'Unicode (UTF-16 BE)',
-	'windows-1252': 'Western (Windows-1252)',
-	macintosh: 'Western (Macintosh)',
-	'windows-1250': 'Central European (Windows-1250)',
-	'iso-8859-2': 'Central European (ISO 8859-2)',
-	'windows-1257': 'Baltic (Windows-1257)',
-	'windows-1254': 'Turkish (Windows-1254)',
-	'windows-1251': 'Cyrillic (Windows-1251)',
-	'koi8-r': 'Cyrillic (KOI8-R)',
-	'koi8-u': 'Cyrillic (KOI8-U)',
-	ibm866: 'Cyrillic (DOS)',
-	'iso-8859-5': 'Cyrillic (ISO 8859-5)',
-	'x-mac-cyrillic': 'Cyrillic (Macintosh)',
-	'windows-1253': 'Greek (Windows-1253)',
-	'iso-8859-7': 'Greek (ISO 8859-7)',
-	'windows-1255': 'Hebrew (Windows-1255)',
-	'windows-1256': 'Arabic (Windows-1256)',
-	'iso-8859-6': 'Arabic (ISO 8859-6)',
-	'windows-874': 'Thai (Windows-874)',
-	'windows-1258': 'Vietnamese (Windows-1258)',
-	gb18030: 'Simplified Chinese (GB18030)',
-	big5: 'Traditional Chinese (Big5)',
-	shift_jis: 'Japanese (Shift-JIS)',
-	'euc-jp': 'Japanese (EUC)',
-	'iso-2022-jp': 'Japanese (ISO 2022)',
-	'euc-kr': 'Korean (EUC)',
+	'utf-8': () => captionWords.unicode({ name: 'UTF-8' }),
+	'utf-16le': () => captionWords.unicode({ name: 'UTF-16' }),
+	'utf-16be': () => captionWords.unicode({ name: 'UTF-16 BE' }),
+	'windows-1252': () => captionWords.western({ name: 'Windows-1252' }),
+	macintosh: () => captionWords.western({ name: 'Macintosh' }),
+	'windows-1250': () => captionWords.centralEuropean({ name: 'Windows-1250' }),
+	'iso-8859-2': () => captionWords.centralEuropean({ name: 'ISO 8859-2' }),
+	'windows-1257': () => captionWords.baltic({ name: 'Windows-1257' }),
+	'windows-1254': () => captionWords.turkish({ name: 'Windows-1254' }),
+	'windows-1251': () => captionWords.cyrillic({ name: 'Windows-1251' }),
+	'koi8-r': () => captionWords.cyrillic({ name: 'KOI8-R' }),
+	'koi8-u': () => captionWords.cyrillic({ name: 'KOI8-U' }),
+	ibm866: () => captionWords.cyrillic({ name: 'DOS' }),
+	'iso-8859-5': () => captionWords.cyrillic({ name: 'ISO 8859-5' }),
+	'x-mac-cyrillic': () => captionWords.cyrillic({ name: 'Macintosh' }),
+	'windows-1253': () => captionWords.greek({ name: 'Windows-1253' }),
+	'iso-8859-7': () => captionWords.greek({ name: 'ISO 8859-7' }),
+	'windows-1255': () => captionWords.hebrew({ name: 'Windows-1255' }),
+	'windows-1256': () => captionWords.arabic({ name: 'Windows-1256' }),
+	'iso-8859-6': () => captionWords.arabic({ name: 'ISO 8859-6' }),
+	'windows-874': () => captionWords.thai({ name: 'Windows-874' }),
+	'windows-1258': () => captionWords.vietnamese({ name: 'Windows-1258' }),
+	gb18030: () => captionWords.simplifiedChinese({ name: 'GB18030' }),
+	big5: () => captionWords.traditionalChinese({ name: 'Big5' }),
+	shift_jis: () => captionWords.japanese({ name: 'Shift-JIS' }),
+	'euc-jp': () => captionWords.japanese({ name: 'EUC' }),
+	'iso-2022-jp': () => captionWords.japanese({ name: 'ISO 2022' }),
+	'euc-kr': () => captionWords.korean({ name: 'EUC' }),
 } as const
 
 export type CaptionEncoding = keyof typeof CAPTION_ENCODINGS

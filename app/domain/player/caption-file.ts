@@ -6,6 +6,7 @@ import { parseSubRip } from './caption-formats/subrip.ts'
 import { parseSubStation } from './caption-formats/substation.ts'
 import { parseTtml } from './caption-formats/ttml.ts'
 import { parseWebVtt } from './caption-formats/webvtt-file.ts'
+import { captionWords } from './caption-words.ts'
 import type { Cue } from './webvtt.ts'
 
 /** More than a script with an effect for each syllable has. */
@@ -15,20 +16,40 @@ const MAX_CUE_LENGTH = 2_000
 /** WebVTT's hours are four digits here. */
 const MAX_SECONDS = 9_999 * 3_600
 
-const READABLE = 'an .srt, .vtt, .ass, .ssa, .smi, .sub, .sbv or .ttml file'
-
 export const CAPTION_FILE_PROBLEMS = {
-	'too-large': 'This file is too large for captions. The most is 4 MB.',
-	'no-captions': `We couldn't find captions in this file. Choose ${READABLE}.`,
-	unreadable: "Your browser can't read this file any more. Choose it again.",
-	vobsub: `This file belongs to VobSub, whose captions are pictures. Choose ${READABLE}.`,
-	pgs: `This is a PGS file, whose captions are pictures. Choose ${READABLE}.`,
-	scc: `We can't read Scenarist captions (SCC). Choose ${READABLE}.`,
-	stl: `We can't read EBU captions (STL). Choose ${READABLE}.`,
-	'real-text': `We can't read RealText captions. Choose ${READABLE}.`,
-	usf: `We can't read captions in the Universal Subtitle Format. Choose ${READABLE}.`,
-	archive: 'This is an archive. Unpack it, and choose the file with captions that is inside.',
-	video: `This is a video. Choose ${READABLE}.`,
+	get 'too-large'() {
+		return captionWords.tooLarge
+	},
+	get 'no-captions'() {
+		return captionWords.noCaptions({ choose: captionWords.chooseReadable })
+	},
+	get unreadable() {
+		return captionWords.unreadable
+	},
+	get vobsub() {
+		return captionWords.vobsub({ choose: captionWords.chooseReadable })
+	},
+	get pgs() {
+		return captionWords.pgs({ choose: captionWords.chooseReadable })
+	},
+	get scc() {
+		return captionWords.scc({ choose: captionWords.chooseReadable })
+	},
+	get stl() {
+		return captionWords.stl({ choose: captionWords.chooseReadable })
+	},
+	get 'real-text'() {
+		return captionWords.realText({ choose: captionWords.chooseReadable })
+	},
+	get usf() {
+		return captionWords.usf({ choose: captionWords.chooseReadable })
+	},
+	get archive() {
+		return captionWords.archive
+	},
+	get video() {
+		return captionWords.video({ choose: captionWords.chooseReadable })
+	},
 }
 
 /** Why a file cannot be shown as captions. */

@@ -1,3 +1,5 @@
+import { captionWords } from './caption-words.ts'
+
 /** The shift of captions relative to the picture. */
 export interface CaptionTiming {
 	/** How much later captions appear; negative for earlier. */
@@ -7,10 +9,10 @@ export interface CaptionTiming {
 
 /** The speed of captions from another version: films of 23.976 frames a second play at 25 in Europe. */
 export type CaptionSpeed = 'same' | 'slower' | 'faster'
-export const CAPTION_SPEEDS: Record<CaptionSpeed, { label: string; factor: number }> = {
-	same: { label: 'As written', factor: 1 },
-	faster: { label: '23.976 to 25 fps', factor: 24_000 / 1001 / 25 },
-	slower: { label: '25 to 23.976 fps', factor: 25 / (24_000 / 1001) },
+export const CAPTION_SPEEDS: Record<CaptionSpeed, { label: () => string; factor: number }> = {
+	same: { label: () => captionWords.asWritten, factor: 1 },
+	faster: { label: () => captionWords.faster, factor: 24_000 / 1001 / 25 },
+	slower: { label: () => captionWords.slower, factor: 25 / (24_000 / 1001) },
 }
 
 export const NO_TIMING: CaptionTiming = { offsetSeconds: 0, speed: 'same' }
@@ -31,8 +33,20 @@ export function retime(seconds: number, { offsetSeconds, speed }: CaptionTiming)
 
 /** 'On time', '0.5 s later', '1.2 s earlier' */
 export function formatOffset({ offsetSeconds }: CaptionTiming): string {
-	if (offsetSeconds === 0) return 'On time'
-	return `${Math.abs(offsetSeconds).toFixed(1)} s ${offsetSeconds > 0 ? 'later' : 'earlier'}`
+	if (offsetSeconds === 0) return captionWords.onTime
+	const seconds = toTenths(offsetSeconds)
+	return offsetSeconds > 0 ? captionWords.later({ seconds }) : captionWords.earlier({ seconds })
+}
+
+/** What a shift has come to: 'Captions: 0.5 s later' */
+export function offsetMessage({ offsetSeconds }: CaptionTiming): string {
+	if (offsetSeconds === 0) return captionWords.movedOnTime
+	const seconds = toTenths(offsetSeconds)
+	return offsetSeconds > 0 ? captionWords.movedLater({ seconds }) : captionWords.movedEarlier({ seconds })
+}
+
+function toTenths(offsetSeconds: number): string {
+	return Math.abs(offsetSeconds).toFixed(1)
 }
 
 /** Parses a stored timing. Invalid values are ignored. */

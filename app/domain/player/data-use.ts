@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/shared/time.ts'
+import { playerWords } from './words.ts'
 
 /** Connections that differ in what data costs. Most browsers only say when it is mobile data. */
 export type ConnectionKind = 'cellular' | 'other'
@@ -28,7 +29,9 @@ export function dataSaverLevel(heights: readonly number[]): number {
 /** '52 MB/h', '1.4 GB/h' */
 export function formatDataPerHour(bitsPerSecond: number): string {
 	const megabytes = (bitsPerSecond / 8 / 1e6) * 3600
-	return megabytes < 1000 ? `${Math.max(1, Math.round(megabytes))} MB/h` : `${(megabytes / 1000).toFixed(1)} GB/h`
+	return megabytes < 1000
+		? playerWords.megabytesPerHour({ amount: Math.max(1, Math.round(megabytes)) })
+		: playerWords.gigabytesPerHour({ amount: (megabytes / 1000).toFixed(1) })
 }
 
 /** A bandwidth that was measured during playback. */

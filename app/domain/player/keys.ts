@@ -1,5 +1,7 @@
 import { COARSE_STEP_SECONDS, FINE_STEP_SECONDS } from './caption-timing.ts'
+import { keyWords } from './key-words.ts'
 import { SKIP_SECONDS } from './playback.ts'
+import { playerWords } from './words.ts'
 
 /** Commands that have both a shortcut and a control. */
 export interface SharedCommands {
@@ -75,38 +77,40 @@ const VOLUME_STEP = 0.05
 
 /** Every shortcut of the player, in the order of the list. */
 export const PLAYER_KEYS: readonly PlayerKey[] = [
-	shortcut(' ', 'Play or pause', ['togglePlay']),
-	shortcut('k', 'Play or pause', ['togglePlay']),
+	shortcut(' ', () => keyWords.playOrPause, ['togglePlay']),
+	shortcut('k', () => keyWords.playOrPause, ['togglePlay']),
 	seek('j', -SKIP_SECONDS),
 	seek('l', SKIP_SECONDS),
 	seek('ArrowLeft', -SMALL_STEP_SECONDS),
 	seek('ArrowRight', SMALL_STEP_SECONDS),
-	jump('Home', 0, 'Go to the beginning'),
-	jump('End', 1, 'Go to the end'),
-	...Array.from({ length: 10 }, (_, digit) => jump(String(digit), digit / 10, `Go to ${digit * 10}%`)),
-	shortcut('s', 'Skip the intro, recap or credits', ['skipSegment'], { isSeek: true, siblings: 'episodes' }),
-	shortcut(',', 'Frame back', ['stepFrame', -1], { isSeek: true, onlyPaused: true }),
-	shortcut('.', 'Frame forward', ['stepFrame', 1], { isSeek: true, onlyPaused: true }),
-	shortcut('<', 'Slower', ['stepSpeed', -1], { isSeek: true }),
-	shortcut('>', 'Faster', ['stepSpeed', 1], { isSeek: true }),
-	shortcut('ArrowUp', 'Louder', ['changeVolume', VOLUME_STEP]),
-	shortcut('ArrowDown', 'Quieter', ['changeVolume', -VOLUME_STEP]),
-	shortcut('m', 'Mute or unmute', ['toggleMute']),
-	shortcut('c', 'Captions on or off', ['toggleCaptions']),
+	jump('Home', 0, () => keyWords.beginning),
+	jump('End', 1, () => keyWords.end),
+	...Array.from({ length: 10 }, (_, digit) =>
+		jump(String(digit), digit / 10, () => keyWords.percent({ percent: digit * 10 })),
+	),
+	shortcut('s', () => keyWords.skip, ['skipSegment'], { isSeek: true, siblings: 'episodes' }),
+	shortcut(',', () => keyWords.frameBack, ['stepFrame', -1], { isSeek: true, onlyPaused: true }),
+	shortcut('.', () => keyWords.frameForward, ['stepFrame', 1], { isSeek: true, onlyPaused: true }),
+	shortcut('<', () => keyWords.slower, ['stepSpeed', -1], { isSeek: true }),
+	shortcut('>', () => keyWords.faster, ['stepSpeed', 1], { isSeek: true }),
+	shortcut('ArrowUp', () => keyWords.louder, ['changeVolume', VOLUME_STEP]),
+	shortcut('ArrowDown', () => keyWords.quieter, ['changeVolume', -VOLUME_STEP]),
+	shortcut('m', () => keyWords.mute, ['toggleMute']),
+	shortcut('c', () => keyWords.captions, ['toggleCaptions']),
 	moveCaptions('z', -FINE_STEP_SECONDS),
 	moveCaptions('x', FINE_STEP_SECONDS),
 	moveCaptions('z', -COARSE_STEP_SECONDS, { shift: true }),
 	moveCaptions('x', COARSE_STEP_SECONDS, { shift: true }),
-	shortcut('f', 'Full screen on or off', ['toggleFullscreen']),
-	shortcut('p', 'Picture in picture on or off', ['togglePictureInPicture']),
-	shortcut('n', 'Next episode', ['goToNext'], { shift: true, siblings: 'episodes' }),
-	shortcut('PageUp', 'Previous channel', ['goToPrevious'], { siblings: 'channels' }),
-	shortcut('PageDown', 'Next channel', ['goToNext'], { siblings: 'channels' }),
-	shortcut('Backspace', 'Back to the previous channel', ['goBack'], { siblings: 'channels' }),
-	shortcut('PageUp', 'Previous program', ['goToPrevious'], { siblings: 'programs' }),
-	shortcut('PageDown', 'Next program', ['goToNext'], { siblings: 'programs' }),
-	shortcut('Escape', 'Close the open panel', ['closeTopLayer']),
-	shortcut('?', 'Show keyboard shortcuts', ['showKeys']),
+	shortcut('f', () => keyWords.fullScreen, ['toggleFullscreen']),
+	shortcut('p', () => keyWords.pictureInPicture, ['togglePictureInPicture']),
+	shortcut('n', () => playerWords.nextEpisode, ['goToNext'], { shift: true, siblings: 'episodes' }),
+	shortcut('PageUp', () => playerWords.previousChannel, ['goToPrevious'], { siblings: 'channels' }),
+	shortcut('PageDown', () => playerWords.nextChannel, ['goToNext'], { siblings: 'channels' }),
+	shortcut('Backspace', () => keyWords.previousChannelWatched, ['goBack'], { siblings: 'channels' }),
+	shortcut('PageUp', () => playerWords.previousProgram, ['goToPrevious'], { siblings: 'programs' }),
+	shortcut('PageDown', () => playerWords.nextProgram, ['goToNext'], { siblings: 'programs' }),
+	shortcut('Escape', () => keyWords.closePanel, ['closeTopLayer']),
+	shortcut('?', () => keyWords.showKeys, ['showKeys']),
 ]
 
 /** The shortcuts that apply to these siblings. */
@@ -140,21 +144,30 @@ function matchesBinding(binding: PlayerKey, { key, shift, isLive, isPaused }: Ke
 
 type Conditions = Pick<PlayerKey, 'shift' | 'isSeek' | 'onlyPaused' | 'siblings'>
 
-function shortcut(key: string, label: string, action: PlayerAction, conditions: Conditions = {}): PlayerKey {
+function shortcut(key: string, label: () => string, action: PlayerAction, conditions: Conditions = {}): PlayerKey {
 	const name = key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key
-	return { key, ariaKeyshortcuts: conditions.shift ? `Shift+${name}` : name, label, action, ...conditions }
+	return {
+		key,
+		ariaKeyshortcuts: conditions.shift ? `Shift+${name}` : name,
+		get label() {
+			return label()
+		},
+		action,
+		...conditions,
+	}
 }
 
 function seek(key: string, seconds: number): PlayerKey {
-	const label = `${Math.abs(seconds)} seconds ${seconds < 0 ? 'back' : 'forward'}`
+	const label = () => (seconds < 0 ? keyWords.secondsBack({ seconds: -seconds }) : keyWords.secondsForward({ seconds }))
 	return shortcut(key, label, ['seekBy', seconds], { isSeek: true })
 }
 
 function moveCaptions(key: string, seconds: number, conditions: Conditions = {}): PlayerKey {
-	const label = `Captions ${Math.abs(seconds)} s ${seconds < 0 ? 'earlier' : 'later'}`
+	const label = () =>
+		seconds < 0 ? keyWords.captionsEarlier({ seconds: -seconds }) : keyWords.captionsLater({ seconds })
 	return shortcut(key, label, ['moveCaptions', seconds], conditions)
 }
 
-function jump(key: string, fraction: number, label: string): PlayerKey {
+function jump(key: string, fraction: number, label: () => string): PlayerKey {
 	return shortcut(key, label, ['seekToFraction', fraction], { isSeek: true })
 }

@@ -1,5 +1,5 @@
-import { pluralize } from '#domain/shared/text.ts'
 import { formatClock } from './playback.ts'
+import { playerWords } from './words.ts'
 
 /** A range of the player's timeline, in seconds. */
 export interface TimeRange {
@@ -44,13 +44,15 @@ export function secondsBehind(positionSeconds: number, liveEdgeSeconds: number |
 
 /** 'Live', or '-0:45'. */
 export function formatBehind(behindSeconds: number): string {
-	return behindSeconds > 0 ? `-${formatClock(behindSeconds)}` : 'Live'
+	return behindSeconds > 0 ? `-${formatClock(behindSeconds)}` : playerWords.live
 }
 
 /** 'Live', '45 seconds behind', '2 minutes 5 seconds behind'. */
 export function describeBehind(behindSeconds: number): string {
-	if (behindSeconds <= 0) return 'Live'
+	if (behindSeconds <= 0) return playerWords.live
 	const [minutes, seconds] = [Math.floor(behindSeconds / 60), Math.floor(behindSeconds) % 60]
-	const parts = [minutes > 0 && pluralize(minutes, 'minute'), seconds > 0 && pluralize(seconds, 'second')]
-	return `${parts.filter(Boolean).join(' ')} behind`
+	if (minutes === 0) return playerWords.secondsBehind({ seconds })
+	return seconds === 0
+		? playerWords.minutesBehind({ minutes })
+		: playerWords.minutesAndSecondsBehind({ minutes, seconds })
 }

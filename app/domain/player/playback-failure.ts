@@ -1,3 +1,5 @@
+import { failureWords } from './failure-words.ts'
+
 /** Why a source doesn't play. Each has its own text. */
 export type PlaybackFailure = keyof typeof FAILURE_WORDS
 
@@ -44,111 +46,73 @@ export function isClockWrong(deviceMs: number, serverMs: number | null): boolean
 	return serverMs !== null && Math.abs(deviceMs - serverMs) > MAX_CLOCK_ERROR_MS
 }
 
-/** Texts for viewers; `reason` completes "because ..." when the player moves on to another source. */
+/** Texts for viewers; `reason` says why when the player moves on to another source. */
 export const FAILURE_WORDS = {
-	missing: {
-		title: 'This stream is not available',
-		text: 'It may be off the air, or its address may have changed.',
-		reason: 'it is not available there',
+	get missing() {
+		return texts(failureWords.missing, failureWords.missingDetail, failureWords.missingReason)
 	},
-	expired: {
-		title: 'This stream has expired',
-		text: 'Its server no longer offers it.',
-		reason: 'it has expired there',
+	get expired() {
+		return texts(failureWords.expired, failureWords.expiredDetail, failureWords.expiredReason)
 	},
-	refused: {
-		title: "You don't have access to this stream",
-		text: 'It may be limited to subscribers or to certain countries.',
-		reason: 'its server refuses access',
+	get refused() {
+		return texts(failureWords.refused, failureWords.refusedDetail, failureWords.refusedReason)
 	},
-	blocked: {
-		title: "This stream's server doesn't allow other sites",
-		text: 'It responds, but does not let this site play its streams (CORS). Another app may play it.',
-		reason: "its server doesn't allow other sites",
+	get blocked() {
+		return texts(failureWords.blocked, failureWords.blockedDetail, failureWords.blockedReason)
 	},
-	insecure: {
-		title: 'This stream is not encrypted',
-		text: "Its address, or one that it redirects to, starts with http. Secure pages can't load such streams.",
-		reason: 'its address is not secure',
+	get insecure() {
+		return texts(failureWords.insecure, failureWords.insecureDetail, failureWords.insecureReason)
 	},
-	unreachable: {
-		title: "We can't reach this stream",
-		text: "Its server doesn't respond. It may be down, or your network may block it.",
-		reason: "its server doesn't respond",
+	get unreachable() {
+		return texts(failureWords.unreachable, failureWords.unreachableDetail, failureWords.unreachableReason)
 	},
-	offline: {
-		title: "You're offline",
-		text: 'Connect to the internet, then try again.',
-		reason: 'you were offline',
+	get offline() {
+		return texts(failureWords.offline, failureWords.offlineDetail, failureWords.offlineReason)
 	},
-	faulty: {
-		title: 'This stream has a problem',
-		text: 'Its server responded with an error. Try again in a moment.',
-		reason: 'its server has a problem',
+	get faulty() {
+		return texts(failureWords.faulty, failureWords.faultyDetail, failureWords.faultyReason)
 	},
-	slow: {
-		title: 'This stream is too slow',
-		text: 'Its server responds, but the video does not arrive in time.',
-		reason: 'its video does not arrive in time',
+	get slow() {
+		return texts(failureWords.slow, failureWords.slowDetail, failureWords.slowReason)
 	},
-	silent: {
-		title: 'This stream has stopped',
-		text: 'No new video is arriving. It may resume in a moment.',
-		reason: 'no new video is arriving',
+	get silent() {
+		return texts(failureWords.silent, failureWords.silentDetail, failureWords.silentReason)
 	},
-	empty: {
-		title: 'This stream is empty',
-		text: 'Its server lists no video. It may start later.',
-		reason: 'its server lists no video',
+	get empty() {
+		return texts(failureWords.empty, failureWords.emptyDetail, failureWords.emptyReason)
 	},
-	unreadable: {
-		title: "This isn't a stream that browsers can play",
-		text: 'It is neither HLS nor MP4.',
-		reason: 'it is not a video',
+	get unreadable() {
+		return texts(failureWords.unreadable, failureWords.unreadableDetail, failureWords.unreadableReason)
 	},
-	'transport-stream': {
-		title: "Browsers can't play this kind of stream",
-		text: 'It is an MPEG transport stream, and its server does not offer it as HLS. Apps such as VLC play it.',
-		reason: 'it is a transport stream, which browsers do not play',
+	get 'transport-stream'() {
+		return texts(failureWords.transportStream, failureWords.transportStreamDetail, failureWords.transportStreamReason)
 	},
-	codec: {
-		title: "Your browser can't play this format",
-		text: 'It has no decoder for this kind of video or sound. Another browser may play it.',
-		reason: "your browser doesn't know its format",
+	get codec() {
+		return texts(failureWords.codec, failureWords.codecDetail, failureWords.codecReason)
 	},
-	undecodable: {
-		title: "Your browser can't play this stream",
-		text: 'The video is damaged, or not what it claims to be.',
-		reason: 'its video is damaged',
+	get undecodable() {
+		return texts(failureWords.undecodable, failureWords.undecodableDetail, failureWords.undecodableReason)
 	},
-	protected: {
-		title: 'This stream is copy-protected',
-		text: 'It only plays in the apps of its provider.',
-		reason: 'it is copy-protected',
+	get protected() {
+		return texts(failureWords.protected, failureWords.protectedDetail, failureWords.protectedReason)
 	},
-	locked: {
-		title: "This stream's key is not available",
-		text: "It is encrypted, and we can't load a key that opens it.",
-		reason: 'its encryption key is not available',
+	get locked() {
+		return texts(failureWords.locked, failureWords.lockedDetail, failureWords.lockedReason)
 	},
-	'wrong-key': {
-		title: "This stream's key is wrong",
-		text: 'It is encrypted, and the key that its server sends does not open it.',
-		reason: 'its encryption key is wrong',
+	get 'wrong-key'() {
+		return texts(failureWords.wrongKey, failureWords.wrongKeyDetail, failureWords.wrongKeyReason)
 	},
-	clock: {
-		title: "Your device's clock is wrong",
-		text: 'Streams that check the time refuse to play. Correct the clock, then try again.',
-		reason: "your device's clock is wrong",
+	get clock() {
+		return texts(failureWords.clock, failureWords.clockDetail, failureWords.clockReason)
 	},
-	unsupported: {
-		title: "Your browser doesn't support live streams",
-		text: 'It has neither HLS nor Media Source Extensions. Try another browser.',
-		reason: "your browser doesn't support its kind of stream",
+	get unsupported() {
+		return texts(failureWords.unsupported, failureWords.unsupportedDetail, failureWords.unsupportedReason)
 	},
-	unexplained: {
-		title: "This video can't be loaded",
-		text: 'Its server responds, but does not say why the video is unavailable.',
-		reason: "it can't be loaded",
+	get unexplained() {
+		return texts(failureWords.unexplained, failureWords.unexplainedDetail, failureWords.unexplainedReason)
 	},
+}
+
+function texts(title: string, text: string, reason: string) {
+	return { title, text, reason }
 }

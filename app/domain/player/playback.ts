@@ -1,4 +1,5 @@
 import { formatRuntime } from '#domain/shared/time.ts'
+import { progressWords } from './progress-words.ts'
 
 /** Positions below this don't count as started. */
 const STARTED_SECONDS = 20
@@ -86,24 +87,27 @@ export const startedSql = (position: string): string => `(${position} >= ${START
 
 /** '23 min left', 'Finished'; '12:34 in' for an unknown length. */
 export function progressText(positionSeconds: number, durationSeconds: number): string {
-	if (isFinished(positionSeconds, durationSeconds)) return 'Finished'
-	return formatTimeLeft(positionSeconds, durationSeconds) ?? `${formatClock(positionSeconds)} in`
+	if (isFinished(positionSeconds, durationSeconds)) return progressWords.finished
+	return (
+		formatTimeLeft(positionSeconds, durationSeconds) ??
+		progressWords.positionIn({ position: formatClock(positionSeconds) })
+	)
 }
 
 /** '1 h 5 min left', rounded up to minutes; `null` for an unknown length. */
 export function formatTimeLeft(positionSeconds: number, durationSeconds: number): string | null {
 	if (!(durationSeconds > 0)) return null
 	const left = formatRuntime(Math.max(1, Math.ceil((durationSeconds - positionSeconds) / 60)))
-	return left && `${left} left`
+	return left && progressWords.timeLeft({ time: left })
 }
 
 /** 'S1 E2', 'Special 3'; `null` for a film, or a show as a whole. */
 export function episodeCode({ season, episode }: { season?: number | null; episode?: number | null }): string | null {
 	if (season == null || episode == null) return null
-	return season === 0 ? `Special ${episode}` : `S${season} E${episode}`
+	return season === 0 ? progressWords.special({ episode }) : progressWords.episode({ season, episode })
 }
 
 /** What became of an episode that was left in the middle. */
 export function goneNote(gone: { season: number; episode: number }): string {
-	return `${episodeCode(gone)} is no longer listed`
+	return progressWords.goneEpisode({ episode: episodeCode(gone) ?? '' })
 }

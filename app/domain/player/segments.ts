@@ -1,4 +1,5 @@
 import type { MediaRef } from '#domain/shared/media-ref.ts'
+import { playerWords } from './words.ts'
 
 export type SegmentKind = 'intro' | 'recap' | 'credits' | 'preview'
 
@@ -26,10 +27,18 @@ export interface PlayingSegment extends Segment {
 }
 
 export const SKIP_LABELS: Record<SegmentKind, string> = {
-	intro: 'Skip intro',
-	recap: 'Skip recap',
-	credits: 'Skip credits',
-	preview: 'Skip preview',
+	get intro() {
+		return playerWords.skipIntro
+	},
+	get recap() {
+		return playerWords.skipRecap
+	},
+	get credits() {
+		return playerWords.skipCredits
+	},
+	get preview() {
+		return playerWords.skipPreview
+	},
 }
 
 /** The largest difference in length: another cut has its intro elsewhere. */

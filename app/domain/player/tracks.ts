@@ -1,4 +1,5 @@
 import { languageTagName } from '#domain/shared/languages.ts'
+import { captionWords } from './caption-words.ts'
 
 /** Captions or an audio track that the viewer can choose. */
 export interface Track {
@@ -128,6 +129,13 @@ function isRepeated(labels: readonly string[], label: string): boolean {
 }
 
 function languageLabel({ language, name, isForced, isSdh, isDescription }: Track): string {
-	const base = (language && language !== 'und' && languageTagName(language)) || name || 'Unknown language'
-	return base + (isForced ? ' · Forced' : '') + (isSdh ? ' · SDH' : '') + (isDescription ? ' · Audio description' : '')
+	const base = (language && language !== 'und' && languageTagName(language)) || name || captionWords.unknownLanguage
+	return [
+		base,
+		isForced && captionWords.forced,
+		isSdh && captionWords.sdh,
+		isDescription && captionWords.audioDescription,
+	]
+		.filter(Boolean)
+		.join(' · ')
 }

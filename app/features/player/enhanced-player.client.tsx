@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { formatClock } from '#domain/player/playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { ActivePlayer, PanelName } from './active-player.ts'
 import { useCaptions } from './captions/caption-display.ts'
 import { useTracks } from './captions/use-tracks.ts'
@@ -206,10 +207,12 @@ function PosterScreen({ player, onPlay, startSeconds }: PosterScreenProps) {
 	return (
 		<>
 			<div className="poster-screen">
-				<button type="button" className="big-play" aria-label="Play" onClick={onPlay}>
+				<button type="button" className="big-play" aria-label={playerWords.play} onClick={onPlay}>
 					<Icon name="play" size={28} />
 				</button>
-				{startSeconds > 0 ? <p className="poster-note">From {formatClock(startSeconds)}</p> : null}
+				{startSeconds > 0 ? (
+					<p className="poster-note">{playerWords.playFrom({ position: formatClock(startSeconds) })}</p>
+				) : null}
 			</div>
 			<div className="poster-bar">
 				<MoreButton root={player.root} />
@@ -235,8 +238,8 @@ function PanelUnavailable({ player: { setPanel } }: { player: ActivePlayer }) {
 	return (
 		<div className="stage-notices">
 			<div className="stage-notice" role="alert">
-				<p className="stage-notice-text">It couldn't be loaded. Check your connection and reload the page.</p>
-				<ControlButton name="Close" icon="close" size={18} onClick={() => setPanel(null)} />
+				<p className="stage-notice-text">{playerWords.panelFailed}</p>
+				<ControlButton name={playerWords.close} icon="close" size={18} onClick={() => setPanel(null)} />
 			</div>
 		</div>
 	)

@@ -1,8 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { failureWords } from '#domain/player/failure-words.ts'
 import { formatClock } from '#domain/player/playback.ts'
 import { FAILURE_WORDS, type PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { FailedSource } from './engine/use-source.ts'
 import { PROGRAM_LABELS, type Program, type SourceChoice } from './program.ts'
 
@@ -31,23 +33,28 @@ export function FailureScreen({ source, program, failure, atSeconds, failedSourc
 			<p className="failure-text">{text}</p>
 			{others.length > 0 ? (
 				<p className="failure-text">
-					Tried before:{' '}
-					{others.map(({ name, failure: cause }) => `“${name}” (${FAILURE_WORDS[cause].reason})`).join(', ')}.
+					{failureWords.triedBefore({
+						sources: others
+							.map(({ name, failure: cause }) =>
+								failureWords.triedSource({ name, reason: FAILURE_WORDS[cause].reason }),
+							)
+							.join(', '),
+					})}
 				</p>
 			) : null}
 			{source.isLive || atSeconds < 1 ? null : (
-				<p className="failure-text">You'll continue at {formatClock(atSeconds)}.</p>
+				<p className="failure-text">{failureWords.continueAt({ position: formatClock(atSeconds) })}</p>
 			)}
 			<div className="actions">
 				<button type="button" className="button primary" onClick={onRetry}>
 					<Icon name="retry" />
-					Try again
+					{playerWords.tryAgain}
 				</button>
 				{choice?.all
 					.filter(({ id }) => id !== source.id)
 					.map(({ id, name }) => (
 						<button key={id} type="button" className="button" onClick={() => choice.choose(id)}>
-							Try “{name}”
+							{failureWords.trySource({ name })}
 						</button>
 					))}
 				{program.kind === 'channel' || program.kind === 'replay' ? <OtherPrograms program={program} /> : null}
@@ -63,7 +70,7 @@ function OtherPrograms({ program: { kind, lastWatched, next, detailsPath } }: { 
 		<>
 			{lastWatched ? (
 				<Link to={lastWatched.path} className="button">
-					Back to {lastWatched.label}
+					{playerWords.backTo({ name: lastWatched.label })}
 				</Link>
 			) : null}
 			{next ? (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { areSpoilersCovered } from '#app/features/title/device/spoilers.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { secondsToNext } from '#domain/player/next-episode-card.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { Commands } from './controls/player-commands.ts'
 import type { MediaState } from './engine/use-media-state.ts'
 import { PROGRAM_LABELS, type Program, type ProgramNeighbor } from './program.ts'
@@ -62,16 +63,16 @@ export function NextEpisodeCard({ name, next, secondsLeft, onPlay, onCancel }: P
 		<section className="next-card" aria-label={name}>
 			{next.pictureUrl ? <img className="next-picture" src={next.pictureUrl} width={300} height={169} alt="" /> : null}
 			<div className="next-words">
-				<p className="next-note">{isCounting ? `${name} in ${secondsLeft} s` : name}</p>
+				<p className="next-note">{isCounting ? playerWords.nextIn({ name, seconds: secondsLeft }) : name}</p>
 				<p className="next-label">{next.label}</p>
 			</div>
 			<div className="actions">
 				<button type="button" className="button primary" onClick={onPlay}>
 					{isCounting ? <CountdownRing fraction={secondsLeft / COUNTDOWN_SECONDS} /> : <Icon name="play" size={16} />}
-					Play now
+					{playerWords.playNow}
 				</button>
 				<button type="button" className="button quiet" onClick={onCancel}>
-					Cancel
+					{playerWords.cancel}
 				</button>
 			</div>
 		</section>

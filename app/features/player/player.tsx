@@ -6,6 +6,7 @@ import { keysForSiblings } from '#domain/player/keys.ts'
 import { resumePosition } from '#domain/player/playback.ts'
 import type { PlaybackFailure } from '#domain/player/playback-failure.ts'
 import { isOnOtherHost, type PlayableSource } from '#domain/player/sources.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { SessionPosition } from './engine/playback-session.ts'
 import type { SessionHandover } from './engine/use-playback-session.ts'
 import type { FailedSource } from './engine/use-source.ts'
@@ -146,7 +147,7 @@ function Stage({ root, video, program, source, startSeconds, isEnhanced, art, ch
 	// The player takes focus and keys only once there are controls for them.
 	const keyboard = isEnhanced ? { tabIndex: 0, 'aria-keyshortcuts': shortcutsOf(program) } : {}
 	return (
-		<section ref={root} className="stage on-dark" aria-label={`Player: ${label}`} {...keyboard}>
+		<section ref={root} className="stage on-dark" aria-label={playerWords.player({ title: label })} {...keyboard}>
 			{art ? (
 				<div className="stage-art" aria-hidden="true">
 					{art}
@@ -170,12 +171,17 @@ function Stage({ root, video, program, source, startSeconds, isEnhanced, art, ch
 						<track key={url} kind="captions" src={url} srcLang={language} label={name} />
 					))}
 				<p>
-					Your browser can't play this video. <a href={source.mp4Url ?? source.url}>Open the file</a> in a player that
-					can.
+					{playerWords.cannotPlay({
+						link: (parts) => (
+							<a key="link" href={source.mp4Url ?? source.url}>
+								{parts}
+							</a>
+						),
+					})}
 				</p>
 			</video>
 			<StageTop program={program} />
-			{source.isDemo ? <p className="stage-demo">Demo</p> : null}
+			{source.isDemo ? <p className="stage-demo">{playerWords.demo}</p> : null}
 			{children}
 		</section>
 	)

@@ -1,3 +1,4 @@
+import { playerWords } from '#domain/player/words.ts'
 import './playing-stage.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { formatClock } from '#domain/player/playback.ts'
@@ -39,13 +40,16 @@ export default function PlayingStage({ player }: { player: ActivePlayer }) {
 				<MissingSoundNotice key={state.missingSound.join()} names={state.missingSound} />
 				{player.failedSource ? <FailoverNotice from={player.failedSource} to={source.name} /> : null}
 				{resumedAt === null ? null : (
-					<StageNotice action={{ label: 'Start over', onPress: startOver }} onDismiss={dismissResume}>
-						Resumed at {formatClock(resumedAt)}
+					<StageNotice action={{ label: playerWords.startOver, onPress: startOver }} onDismiss={dismissResume}>
+						{playerWords.resumed({ position: formatClock(resumedAt) })}
 					</StageNotice>
 				)}
 				{skipping.skipped ? (
-					<StageNotice action={{ label: 'Watch it', onPress: skipping.watch }} onDismiss={skipping.dismiss}>
-						Skipped the {skipping.skipped.kind}
+					<StageNotice
+						action={{ label: playerWords.watchSkipped, onPress: skipping.watch }}
+						onDismiss={skipping.dismiss}
+					>
+						{playerWords.skipped({ kind: skipping.skipped.kind })}
 					</StageNotice>
 				) : null}
 			</div>
@@ -72,18 +76,17 @@ function BufferingIndicator({ isOffline, isLive }: { isOffline: boolean; isLive:
 		const timer = setTimeout(() => setIsStalled(true), STALL_NOTICE_MS)
 		return () => clearTimeout(timer)
 	}, [])
-	const resumeText = isLive ? 'Playback will resume live' : 'Playback will resume'
 	return (
 		<div className="buffering" role="status">
 			{isOffline ? (
-				<p>You're offline. {resumeText} when you're back online.</p>
+				<p>{isLive ? playerWords.offlineLive : playerWords.offline}</p>
 			) : (
 				<>
 					<span className="buffering-ring" aria-hidden="true" />
 					{isLive && isStalled ? (
-						<p>The stream has stalled. Trying again…</p>
+						<p>{playerWords.stalled}</p>
 					) : (
-						<span className="visually-hidden">Loading</span>
+						<span className="visually-hidden">{playerWords.loading}</span>
 					)}
 				</>
 			)}

@@ -1,5 +1,6 @@
 import type { EpisodeProgress } from '#domain/history/watch-status.ts'
 import type { Siblings } from '#domain/player/keys.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { TextLangs } from '#domain/title/media.ts'
@@ -108,36 +109,44 @@ interface ProgramLabels {
 
 /** Labels that differ by kind of program. */
 export const PROGRAM_LABELS: Record<ProgramKind, ProgramLabels> = {
-	title: {
-		siblings: 'episodes',
-		previous: 'Previous episode',
-		next: 'Next episode',
-		noSource: 'No source has this title',
-		noSourceHint: 'See its page for other places to watch.',
-		details: 'Details',
+	get title() {
+		return {
+			siblings: 'episodes' as const,
+			previous: playerWords.previousEpisode,
+			next: playerWords.nextEpisode,
+			noSource: playerWords.noTitle,
+			noSourceHint: playerWords.noTitleHint,
+			details: playerWords.details,
+		}
 	},
-	match: {
-		siblings: 'episodes',
-		previous: 'Previous match',
-		next: 'Next match',
-		noSource: 'No source has this match',
-		noSourceHint: 'See its page for the date and venue.',
-		details: 'Details',
+	get match() {
+		return {
+			siblings: 'episodes' as const,
+			previous: playerWords.previousMatch,
+			next: playerWords.nextMatch,
+			noSource: playerWords.noMatch,
+			noSourceHint: playerWords.noMatchHint,
+			details: playerWords.details,
+		}
 	},
-	channel: {
-		siblings: 'channels',
-		previous: 'Previous channel',
-		next: 'Next channel',
-		noSource: "This channel can't be played here",
-		noSourceHint: 'Choose another channel from the list.',
-		details: 'All channels',
+	get channel() {
+		return {
+			siblings: 'channels' as const,
+			previous: playerWords.previousChannel,
+			next: playerWords.nextChannel,
+			noSource: playerWords.noChannel,
+			noSourceHint: playerWords.noChannelHint,
+			details: playerWords.allChannels,
+		}
 	},
-	replay: {
-		siblings: 'programs',
-		previous: 'Previous program',
-		next: 'Next program',
-		noSource: "This program can't be played here",
-		noSourceHint: 'Choose another program of the channel.',
-		details: 'Back to live',
+	get replay() {
+		return {
+			siblings: 'programs' as const,
+			previous: playerWords.previousProgram,
+			next: playerWords.nextProgram,
+			noSource: playerWords.noProgram,
+			noSourceHint: playerWords.noProgramHint,
+			details: playerWords.backToLive,
+		}
 	},
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { failureWords } from '#domain/player/failure-words.ts'
 import { FAILURE_WORDS } from '#domain/player/playback-failure.ts'
+import { playerWords } from '#domain/player/words.ts'
 import { joinList } from '#domain/shared/text.ts'
 import { ControlButton } from './controls/control-button.tsx'
 import type { FailedSource } from './engine/use-source.ts'
@@ -27,7 +29,7 @@ export function StageNotice({ children, action, onDismiss }: Props) {
 					</>
 				) : null}
 			</div>
-			{onDismiss ? <ControlButton name="Dismiss" icon="close" size={18} onClick={onDismiss} /> : null}
+			{onDismiss ? <ControlButton name={playerWords.dismiss} icon="close" size={18} onClick={onDismiss} /> : null}
 		</div>
 	)
 }
@@ -42,7 +44,7 @@ export interface FailoverProps {
 export function FailoverNotice({ from: { name, failure }, to, onDismiss }: FailoverProps) {
 	return (
 		<StageNotice onDismiss={onDismiss}>
-			“{name}” doesn't play: {FAILURE_WORDS[failure].reason}. Playing from “{to}”.
+			{failureWords.playingFrom({ failed: name, reason: FAILURE_WORDS[failure].reason, name: to })}
 		</StageNotice>
 	)
 }
@@ -53,8 +55,7 @@ export function MissingSoundNotice({ names }: { names: readonly string[] }) {
 	if (names.length === 0 || isDismissed) return null
 	return (
 		<StageNotice onDismiss={() => setIsDismissed(true)}>
-			There is no sound: it is {joinList(names, 'and')}, which your browser has no decoder for. Another browser or app
-			may play it.
+			{failureWords.noSound({ formats: joinList(names, 'and') })}
 		</StageNotice>
 	)
 }
@@ -64,7 +65,7 @@ export function SoundNotice({ onPress }: { onPress: () => void }) {
 	return (
 		<button type="button" className="stage-notice stage-sound" onClick={onPress}>
 			<Icon name="mute" size={18} />
-			Tap for sound
+			{playerWords.tapForSound}
 		</button>
 	)
 }

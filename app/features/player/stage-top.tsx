@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { Link } from '#app/ui/link.tsx'
+import { playerWords } from '#domain/player/words.ts'
 import { PROGRAM_LABELS, type Program, type ProgramNeighbor } from './program.ts'
 
 /** The top of the stage: a link back, the title, and the neighboring channels. Works without scripts. */
@@ -16,9 +17,12 @@ export function StageTop({ program }: { program: Program }) {
 				{record?.overview ? <p className="stage-overview">{record.overview}</p> : null}
 			</div>
 			{kind === 'channel' || kind === 'replay' ? (
-				<nav className="stage-neighbors" aria-label={`Other ${labels.siblings}`}>
+				<nav
+					className="stage-neighbors"
+					aria-label={kind === 'channel' ? playerWords.otherChannels : playerWords.otherPrograms}
+				>
 					<NeighborLink name={labels.previous} icon="chevron-left" neighbor={previous} />
-					{kind === 'channel' && previous && next ? <span aria-hidden="true">CH</span> : null}
+					{kind === 'channel' && previous && next ? <span aria-hidden="true">{playerWords.channelMark}</span> : null}
 					<NeighborLink name={labels.next} icon="chevron-right" neighbor={next} />
 				</nav>
 			) : null}
@@ -27,9 +31,10 @@ export function StageTop({ program }: { program: Program }) {
 }
 
 export function BackLink({ program: { kind, title, detailsPath } }: { program: Program }) {
-	const { details } = PROGRAM_LABELS[kind]
+	const isOfChannel = kind === 'channel' || kind === 'replay'
+	const label = isOfChannel ? PROGRAM_LABELS[kind].details : playerWords.backTo({ name: title })
 	return (
-		<Link to={detailsPath} className="control" aria-label={details === 'Details' ? `Back to ${title}` : details}>
+		<Link to={detailsPath} className="control" aria-label={label}>
 			<Icon name="back" size={24} />
 		</Link>
 	)

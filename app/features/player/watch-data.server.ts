@@ -1,4 +1,5 @@
 import { report } from '#app/http/report.server.ts'
+import { captionWords } from '#domain/player/caption-words.ts'
 import type { CaptionSearch } from '#domain/player/found-captions.ts'
 import { episodeCode } from '#domain/player/playback.ts'
 import type { CaptionTrack, PlayableSource } from '#domain/player/sources.ts'
@@ -202,12 +203,12 @@ export async function lookUpCaptions(
 			url: captionsFilePath(id),
 			isSdh: track.isSdh,
 		}))
-		const text = tracks.length > 0 ? "The captions are in the player's menu." : 'No captions found in this language.'
+		const text = tracks.length > 0 ? captionWords.inMenu : captionWords.noneInLanguage
 		return { language, tracks, text }
 	} catch (error) {
-		if (hasCode(error, 'NOT_FOUND')) return { language, tracks: [], text: "Caption search isn't set up on this site." }
+		if (hasCode(error, 'NOT_FOUND')) return { language, tracks: [], text: captionWords.noSearch }
 		report('captions_lookup_failed', error)
-		return { language, tracks: [], text: "The captions service isn't available. Try again in a moment." }
+		return { language, tracks: [], text: captionWords.unavailable }
 	}
 }
 

@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import type { EpisodeProgress } from '#domain/history/watch-status.ts'
 import { parseStart } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
+import { playerWords } from '#domain/player/words.ts'
 import { type FailedSource, useSource } from './engine/use-source.ts'
 import { Player } from './player.tsx'
 import { PROGRAM_LABELS, type Program } from './program.ts'
@@ -132,7 +133,7 @@ export function WatchPage({
 						{year ? <span>{year}</span> : null}
 						<span>
 							<Link to={program.detailsPath} className="text-link" prefetch="intent">
-								Details
+								{playerWords.details}
 							</Link>
 						</span>
 					</p>
@@ -140,7 +141,7 @@ export function WatchPage({
 					{ownSource.notice}
 				</header>
 				{source ? (
-					<aside className="watch-side" aria-label="Source">
+					<aside className="watch-side" aria-label={playerWords.source}>
 						<SourceList
 							sources={sources}
 							current={source}
@@ -170,12 +171,12 @@ export function WatchPage({
 function NoSource({ program, configError }: { program: Program; configError: string | null }) {
 	const words = PROGRAM_LABELS[program.kind]
 	return (
-		<section className="stage on-dark" aria-label={`Player: ${program.title}`}>
+		<section className="stage on-dark" aria-label={playerWords.player({ title: program.title })}>
 			<BackLink program={program} />
 			<div className="failure-screen">
 				<Icon name="warning" size={32} />
 				<p>
-					<strong>{configError ? "Playback isn't configured correctly" : words.noSource}</strong>
+					<strong>{configError ? playerWords.notConfigured : words.noSource}</strong>
 				</p>
 				<p className="failure-text">{configError ?? words.noSourceHint}</p>
 				{program.kind === 'title' ? (
@@ -210,7 +211,7 @@ interface FrameStageProps {
 function FrameStage({ program, source: { name, url }, failedSource }: FrameStageProps) {
 	const [dismissed, setDismissed] = useState<FailedSource | null>(null)
 	return (
-		<section className="stage on-dark" aria-label={`Player: ${program.title}`}>
+		<section className="stage on-dark" aria-label={playerWords.player({ title: program.title })}>
 			<BackLink program={program} />
 			<iframe
 				className="stage-video"

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
+import { captionWords } from '#domain/player/caption-words.ts'
 import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
+import { playerWords } from '#domain/player/words.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
 import type { PlayerMenu } from './program.ts'
@@ -11,7 +13,7 @@ import type { CaptionLookup, WatchData } from './watch-data.server.ts'
 export function EpisodeList({ episodes, progress }: Pick<WatchData, 'episodes'> & Pick<PlayerMenu, 'progress'>) {
 	return (
 		<section className="watch-part" aria-labelledby="episodes-heading">
-			<h2 id="episodes-heading">Episodes</h2>
+			<h2 id="episodes-heading">{playerWords.episodes}</h2>
 			<ol className="link-list">
 				{episodes.map(({ number, name, lang, path, isCurrent, releaseText }) => (
 					<li key={number} className={isCurrent || progress?.[number] ? undefined : 'covered'}>
@@ -19,7 +21,7 @@ export function EpisodeList({ episodes, progress }: Pick<WatchData, 'episodes'> 
 							<span className="spoiler" lang={lang}>
 								{name}
 							</span>
-							<span className="cover">Episode {number}</span>
+							<span className="cover">{playerWords.episode({ number })}</span>
 							{releaseText ? <span className="faint">{releaseText}</span> : null}
 						</a>
 					</li>
@@ -35,7 +37,7 @@ export function ChapterList({ chapters, sourceId }: { chapters: readonly Chapter
 	const source = sourceId ? `&source=${encodeURIComponent(sourceId)}` : ''
 	return (
 		<section className="watch-part" aria-labelledby="chapters-heading">
-			<h2 id="chapters-heading">Chapters</h2>
+			<h2 id="chapters-heading">{playerWords.chapters}</h2>
 			<ol className="link-list">
 				{chapters.map(({ startSeconds, title }) => (
 					<li key={startSeconds}>
@@ -64,7 +66,7 @@ interface Props {
 export function SourceList({ sources, current, isTitle, onChoose, captionForm }: Props) {
 	return (
 		<section className="watch-part" aria-labelledby="sources-heading">
-			<h2 id="sources-heading">Source</h2>
+			<h2 id="sources-heading">{playerWords.source}</h2>
 			{sources.length > 1 ? (
 				<ul className="chips">
 					{sources.map(({ id, name }) => (
@@ -87,17 +89,19 @@ export function SourceList({ sources, current, isTitle, onChoose, captionForm }:
 			{current.kind === 'embed' ? <FrameNote url={current.url} /> : null}
 			{isTitle ? (
 				<p className="faint">
-					Have it yourself? <OwnServerLink />
+					{playerWords.haveItYourself} <OwnServerLink />
 				</p>
 			) : null}
 			<noscript>
 				{current.kind === 'embed' ? null : (
 					<p className="faint">
-						Not playing?{' '}
-						<a className="text-link" href={current.mp4Url ?? current.url}>
-							Open the video
-						</a>{' '}
-						in another player.
+						{playerWords.notPlaying({
+							link: (parts) => (
+								<a key="link" className="text-link" href={current.mp4Url ?? current.url}>
+									{parts}
+								</a>
+							),
+						})}
 					</p>
 				)}
 				{captionForm}
@@ -110,11 +114,13 @@ export function SourceList({ sources, current, isTitle, onChoose, captionForm }:
 function FrameNote({ url }: { url: string }) {
 	return (
 		<p className="faint">
-			This source has its own player. If it stays empty,{' '}
-			<a className="text-link" href={url} target="_blank" rel="noreferrer">
-				open it in a new tab
-			</a>{' '}
-			or choose another source.
+			{playerWords.frameNote({
+				link: (parts) => (
+					<a key="link" className="text-link" href={url} target="_blank" rel="noreferrer">
+						{parts}
+					</a>
+				),
+			})}
 		</p>
 	)
 }
@@ -123,7 +129,7 @@ function FrameNote({ url }: { url: string }) {
 export function OwnServerLink() {
 	return (
 		<a href={OWN_SERVER_PATH} className="text-link">
-			Your own server
+			{playerWords.yourOwnServer}
 		</a>
 	)
 }
@@ -137,7 +143,7 @@ export function CaptionLookupForm({ lookup, sourceId }: { lookup: CaptionLookup 
 	return (
 		<form className="caption-lookup">
 			<input type="hidden" name="source" value={sourceId} />
-			<select name="captions" className="select" aria-label="Language of the captions" defaultValue={lookup?.language}>
+			<select name="captions" className="select" aria-label={captionWords.findLanguage} defaultValue={lookup?.language}>
 				{LANGUAGES.map((code) => (
 					<option key={code} value={code}>
 						{languageName(code)}
@@ -145,7 +151,7 @@ export function CaptionLookupForm({ lookup, sourceId }: { lookup: CaptionLookup 
 				))}
 			</select>
 			<button type="submit" className="button">
-				Find captions
+				{captionWords.find}
 			</button>
 			{lookup ? <p role="status">{lookup.text}</p> : null}
 		</form>

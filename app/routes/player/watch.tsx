@@ -40,6 +40,7 @@ import type { loader as rootLoader } from '#app/root.tsx'
 import { timeOf } from '#domain/history/history.ts'
 import type { TitleState } from '#domain/history/port.ts'
 import { toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
+import { playerWords } from '#domain/player/words.ts'
 import { parseOrdinal, parseTitleId, watchPath } from '#domain/shared/links.ts'
 import { isMediaType, type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { Zone } from '#domain/shared/zone.ts'
@@ -78,8 +79,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	if (!page) return []
 	const { program, overview } = page.watch
 	const tags = pageMeta({
-		title: `Watch ${program.title}${program.subtitle ? `, ${program.subtitle}` : ''}`,
-		description: overview || `Watch ${program.title} on Marquee.`,
+		title: playerWords.watchTitle({
+			title: program.subtitle ? `${program.title}, ${program.subtitle}` : program.title,
+		}),
+		description: overview || playerWords.watchDescription({ title: program.title }),
 		path: page.path,
 		origin: page.origin,
 		image: program.posterUrl,
@@ -133,7 +136,7 @@ export default function Watch() {
 			captionLookup={captionLookup}
 		>
 			<div className="watch-more">
-				<TitleRow heading="More like this" cards={similar} />
+				<TitleRow heading={playerWords.moreLikeThis} cards={similar} />
 			</div>
 		</WatchPage>
 	)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type CaptionTiming, NO_TIMING, retime } from '#domain/player/caption-timing.ts'
+import { captionWords } from '#domain/player/caption-words.ts'
 import type { PlayerSettings } from '../controls/player-settings.ts'
 import { type CaptionLines, captionLines } from './caption-lines.ts'
 
@@ -27,7 +28,7 @@ class CaptionDisplay {
 
 	/** Replaces the scripted cues. @returns the track with these cues */
 	fill(cues: readonly VTTCue[]): TextTrack {
-		this.#scripted ??= this.#video.addTextTrack('captions', 'Captions')
+		this.#scripted ??= this.#video.addTextTrack('captions', captionWords.captions)
 		// A disabled track does not expose its cues.
 		if (this.#scripted.mode === 'disabled') this.#scripted.mode = 'hidden'
 		for (const cue of [...(this.#scripted.cues ?? [])]) this.#scripted.removeCue(cue)

@@ -1,3 +1,4 @@
+import { captionWords } from '#domain/player/caption-words.ts'
 import type { FoundCaptions } from '#domain/player/found-captions.ts'
 import { parseJson } from '#domain/shared/json.ts'
 import { captionsFilePath, captionsSearchPath } from '#domain/shared/links.ts'
@@ -7,9 +8,9 @@ import type { OwnCaptions, toOwnCaptions } from './own-captions.client.ts'
 /** @throws with words for the viewer */
 export async function findCaptions(ref: MediaRef, languages: readonly string[]): Promise<FoundCaptions[]> {
 	const response = await load(captionsSearchPath(ref, languages))
-	if (response?.status === 404) throw new Error("Caption search isn't set up on this site. You can add a file.")
+	if (response?.status === 404) throw new Error(captionWords.noSearchAddFile)
 	const found = response?.ok ? (parseJson(response.text) as { captions: FoundCaptions[] } | null) : null
-	if (!found) throw new Error("The captions service isn't available. Try again in a moment.")
+	if (!found) throw new Error(captionWords.unavailable)
 	return found.captions
 }
 
@@ -19,9 +20,8 @@ export async function loadFoundCaptions(
 	store: { toOwnCaptions: typeof toOwnCaptions },
 ): Promise<OwnCaptions[]> {
 	const response = await load(captionsFilePath(found.id))
-	if (response?.status === 429)
-		throw new Error("Today's downloads from the captions service are used up. Try again tomorrow.")
-	if (!response?.ok) throw new Error("These captions couldn't be loaded. Try again in a moment.")
+	if (response?.status === 429) throw new Error(captionWords.usedUp)
+	if (!response?.ok) throw new Error(captionWords.loadFailed)
 	return store.toOwnCaptions(found.name, found.language, response.text)
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { captionWords } from '#domain/player/caption-words.ts'
 import type { PlayerTracks } from './use-tracks.ts'
 
 /**
@@ -31,7 +32,7 @@ export function useCaptionDrop(
 			if (!file) return
 			event.preventDefault()
 			const added = await latest.current.own?.add((store) => store.readCaptionFile(file, navigator.language))
-			if (added) showMessage('Captions added')
+			if (added) showMessage(captionWords.added)
 			else latest.current.onProblem()
 		}
 		root.addEventListener('dragover', onDragOver, { signal })

@@ -11,6 +11,7 @@ import {
 	trackInLanguage,
 } from '#domain/player/tracks.ts'
 import { type Cue, parseCues } from '#domain/player/webvtt.ts'
+import { playerWords } from '#domain/player/words.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import {
 	type ChangePlayerSettings,
@@ -257,7 +258,6 @@ function trackOfFile(video: HTMLVideoElement, { url }: CaptionTrack): TextTrack 
 	return elements.find((element) => element.getAttribute('src') === url)?.track ?? null
 }
 
-const CODE_FAILED = "A part of the player couldn't be loaded. Check your connection and try again."
 const loadStore = () => import('./own-captions.client.ts')
 type Store = Awaited<ReturnType<typeof loadStore>>
 
@@ -288,7 +288,7 @@ function useOwnCaptions(programKey: string, isActive: boolean) {
 			setProblem(null)
 			try {
 				store.current ??= await loadStore().catch(() => {
-					throw new Error(CODE_FAILED)
+					throw new Error(playerWords.codeFailed)
 				})
 				const added = await read(store.current)
 				const ids = added.map(({ id }) => id)

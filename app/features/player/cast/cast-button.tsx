@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { type PlayableSource, toCastMedia } from '#domain/player/sources.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { useCast } from './use-cast.ts'
 
 interface Props {
@@ -14,7 +15,7 @@ export function CastButton({ source, cast: { state, start, stop } }: Props) {
 	if (!media || source.isLive) return null
 	return state.phase === 'playing' ? (
 		<button type="button" className="drawer-row" onClick={stop}>
-			<span>Stop casting to {state.deviceName}</span>
+			<span>{playerWords.stopCasting({ device: state.deviceName })}</span>
 			<Icon name="tv" />
 		</button>
 	) : (
@@ -25,11 +26,11 @@ export function CastButton({ source, cast: { state, start, stop } }: Props) {
 				disabled={state.phase === 'connecting'}
 				onClick={() => void start(media)}
 			>
-				<span>{state.phase === 'connecting' ? 'Looking for devices…' : 'Cast with Google Cast'}</span>
+				<span>{state.phase === 'connecting' ? playerWords.lookingForDevices : playerWords.castWithGoogle}</span>
 				<Icon name="tv" />
 			</button>
 			<p className="drawer-note" role="status">
-				{state.phase === 'failed' ? "Casting isn't possible here. Nothing was changed." : null}
+				{state.phase === 'failed' ? playerWords.castFailed : null}
 			</p>
 		</>
 	)

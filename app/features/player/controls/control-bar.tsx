@@ -1,6 +1,8 @@
 import { Link } from '#app/ui/link.tsx'
+import { captionWords } from '#domain/player/caption-words.ts'
 import { describeBehind, formatBehind } from '#domain/player/live-playback.ts'
 import { formatClock } from '#domain/player/playback.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { ActivePlayer } from '../active-player.ts'
 import { canSeek, type MediaState } from '../engine/use-media-state.ts'
 import { canUsePictureInPicture } from '../floating/use-picture-in-picture.ts'
@@ -42,7 +44,7 @@ export function ControlBar({ player }: { player: ActivePlayer }) {
 				{media.isLive ? <LiveClock media={media} commands={commands} /> : <Clock media={media} />}
 				{program.fromStartPath ? (
 					<Link to={program.fromStartPath} className="from-start">
-						From the start
+						{playerWords.fromStart}
 					</Link>
 				) : null}
 				<span className="control-gap" />
@@ -51,23 +53,23 @@ export function ControlBar({ player }: { player: ActivePlayer }) {
 					<PanelButton
 						player={player}
 						panel="captions"
-						name="Captions"
+						name={captionWords.captions}
 						icon="captions"
 						className={tracks.currentCaptions ? 'is-on' : ''}
 					/>
 				) : null}
 				<EpisodesButton player={player} />
-				<PanelButton player={player} panel="settings" name="Settings" icon="settings" />
+				<PanelButton player={player} panel="settings" name={playerWords.settings} icon="settings" />
 				{canUsePictureInPicture(video) ? (
 					<ControlButton
-						name="Picture in picture"
+						name={playerWords.pictureInPicture}
 						icon="pip"
 						className="needs-room"
 						onClick={commands.togglePictureInPicture}
 					/>
 				) : null}
 				<ControlButton
-					name={isFullscreen ? 'Leave full screen' : 'Full screen'}
+					name={isFullscreen ? playerWords.leaveFullScreen : playerWords.fullScreen}
 					icon={isFullscreen ? 'fullscreen-exit' : 'fullscreen'}
 					onClick={commands.toggleFullscreen}
 				/>
@@ -81,12 +83,12 @@ const EMPTY_RANGE = { startSeconds: 0, endSeconds: 0 }
 
 /** Shows that playback is live, or how far behind it is, with a way back to the live edge. */
 function LiveClock({ media: { behindSeconds }, commands }: Pick<ActivePlayer, 'media' | 'commands'>) {
-	if (behindSeconds === 0) return <span className="clock is-live">Live</span>
+	if (behindSeconds === 0) return <span className="clock is-live">{playerWords.live}</span>
 	return (
 		<button type="button" className="clock clock-behind" onClick={commands.goLive}>
 			<span aria-hidden="true">{formatBehind(behindSeconds)}</span>
 			<span className="visually-hidden">{describeBehind(behindSeconds)}. </span>
-			<strong>Go live</strong>
+			<strong>{playerWords.goLive}</strong>
 		</button>
 	)
 }
@@ -106,14 +108,14 @@ function VolumeControl({ settings, commands }: { settings: PlayerSettings; comma
 	return (
 		<div className={muted ? 'volume is-muted' : 'volume'}>
 			<ControlButton
-				name={muted ? 'Unmute' : 'Mute'}
+				name={muted ? playerWords.unmute : playerWords.mute}
 				icon={shown === 0 ? 'mute' : 'volume'}
 				onClick={commands.toggleMute}
 			/>
 			<input
 				type="range"
 				className="volume-input"
-				aria-label="Volume"
+				aria-label={playerWords.volume}
 				aria-valuetext={`${Math.round(shown * 100)}%`}
 				min={0}
 				max={1}

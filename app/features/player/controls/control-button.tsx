@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { SKIP_SECONDS } from '#domain/player/playback.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { ActivePlayer, PanelName } from '../active-player.ts'
 import { canSeek } from '../engine/use-media-state.ts'
 import type { Commands } from './player-commands.ts'
@@ -52,13 +53,13 @@ export function PanelButton({ player: { panel: open, setPanel }, panel, ...rest 
 
 export function EpisodesButton({ player }: { player: ActivePlayer }) {
 	if (player.menu.episodes.length < 2) return null
-	return <PanelButton player={player} panel="episodes" name="Episodes" icon="episodes" />
+	return <PanelButton player={player} panel="episodes" name={playerWords.episodes} icon="episodes" />
 }
 
 /** Scrolls from a stage that fills the window to the content below. */
 export function MoreButton({ root }: Pick<ActivePlayer, 'root'>) {
 	const scroll = () => root.nextElementSibling?.scrollIntoView({ behavior: 'smooth' })
-	return <ControlButton name="More below" icon="chevron-down" className="stage-more" onClick={scroll} />
+	return <ControlButton name={playerWords.moreBelow} icon="chevron-down" className="stage-more" onClick={scroll} />
 }
 
 type ButtonProps = Pick<Props, 'size' | 'className'> & { commands: Commands }
@@ -66,7 +67,7 @@ type ButtonProps = Pick<Props, 'size' | 'className'> & { commands: Commands }
 export function PlayButton({ commands, isPaused, ...rest }: ButtonProps & { isPaused: boolean }) {
 	return (
 		<ControlButton
-			name={isPaused ? 'Play' : 'Pause'}
+			name={isPaused ? playerWords.play : playerWords.pause}
 			icon={isPaused ? 'play' : 'pause'}
 			onClick={commands.togglePlay}
 			{...rest}
@@ -74,12 +75,14 @@ export function PlayButton({ commands, isPaused, ...rest }: ButtonProps & { isPa
 	)
 }
 
+const SKIP = { seconds: SKIP_SECONDS }
+
 /** A button that seeks ten seconds. */
 export function SeekButton({ commands, direction, className = '', ...rest }: ButtonProps & { direction: 1 | -1 }) {
 	const isForward = direction === 1
 	return (
 		<ControlButton
-			name={`${isForward ? 'Forward' : 'Back'} ${SKIP_SECONDS} seconds`}
+			name={isForward ? playerWords.forward(SKIP) : playerWords.back(SKIP)}
 			icon="seek-back"
 			isMirrored={isForward}
 			className={`skip ${className}`}

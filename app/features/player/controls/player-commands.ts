@@ -1,8 +1,10 @@
 import { useMemo, useRef } from 'react'
-import { formatOffset } from '#domain/player/caption-timing.ts'
+import { offsetMessage } from '#domain/player/caption-timing.ts'
+import { captionWords } from '#domain/player/caption-words.ts'
 import type { SharedCommands } from '#domain/player/keys.ts'
 import { clampTo, type TimeRange } from '#domain/player/live-playback.ts'
 import { type PlayingSegment, segmentAt } from '#domain/player/segments.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { PlayerTracks } from '../captions/use-tracks.ts'
 import type { PlaybackSession } from '../engine/playback-session.ts'
 import type { ProgramNeighbor } from '../program.ts'
@@ -86,7 +88,7 @@ function createCommands(
 		seekBy(seconds) {
 			if (isNotStarted() || !session.seekableRange()) return
 			seekTo(video.currentTime + seconds)
-			showMessage(`${seconds < 0 ? 'Back' : 'Forward'} ${Math.abs(seconds)} s`)
+			showMessage(seconds < 0 ? playerWords.jumpedBack({ seconds: -seconds }) : playerWords.jumpedForward({ seconds }))
 		},
 		seekToFraction(fraction) {
 			const span = session.seekableRange()
@@ -109,28 +111,30 @@ function createCommands(
 			// Rounded to hundredths, because 0.05 added twenty times is not 1.
 			const next = Math.min(1, Math.max(0, Math.round(((muted ? 0 : volume) + by) * 100) / 100))
 			setVolume(next)
-			showMessage(`Volume ${Math.round(next * 100)}%`)
+			showMessage(playerWords.volumeChanged({ percent: Math.round(next * 100) }))
 		},
 		toggleMute() {
-			if (session.unmute()) return showMessage('Sound on')
+			if (session.unmute()) return showMessage(playerWords.soundOn)
 			const { muted, volume } = latest.current.settings
 			latest.current.changeSettings({ muted: !muted, volume: muted && volume === 0 ? MIN_AUDIBLE_VOLUME : volume })
-			showMessage(muted ? 'Sound on' : 'Muted')
+			showMessage(muted ? playerWords.soundOn : playerWords.muted)
 		},
 		setSpeed,
 		stepSpeed(direction) {
-			if (latest.current.isLive) return showMessage('Live streams have a fixed speed')
+			if (latest.current.isLive) return showMessage(playerWords.fixedSpeed)
 			const next = stepSpeed(latest.current.settings.speed, direction)
 			setSpeed(next)
-			showMessage(`Speed ${next}×`)
+			showMessage(playerWords.speedChanged({ speed: next }))
 		},
 		toggleCaptions() {
 			const isOn = latest.current.tracks.toggleCaptions()
-			showMessage(isOn === null ? 'No captions available' : isOn ? 'Captions on' : 'Captions off')
+			showMessage(
+				isOn === null ? captionWords.noneAvailable : isOn ? captionWords.captionsOn : captionWords.captionsOff,
+			)
 		},
 		moveCaptions(seconds) {
 			const timing = latest.current.tracks.moveCaptions(seconds)
-			showMessage(timing ? `Captions: ${formatOffset(timing).toLowerCase()}` : 'Captions are off')
+			showMessage(timing ? offsetMessage(timing) : captionWords.areOff)
 		},
 		toggleFullscreen: () => latest.current.toggleFullscreen(),
 		togglePictureInPicture: () => latest.current.togglePictureInPicture(),

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
+import { captionWords } from '#domain/player/caption-words.ts'
 import type { DataSaverChoice } from '#domain/player/data-use.ts'
 import type { TrackChoice } from '#domain/player/tracks.ts'
 import { parseJson, toRecord } from '#domain/shared/json.ts'
@@ -9,9 +10,17 @@ import { parseJson, toRecord } from '#domain/shared/json.ts'
 const PLAYER_SETTINGS_KEY = 'marquee_player'
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
-export const CUE_SIZES = { s: 'Small', m: 'Medium', l: 'Large' } as const
-export const CUE_BACKGROUNDS = { solid: 'Solid', translucent: 'Translucent', none: 'None' } as const
-export const CUE_COLORS = { white: 'White', yellow: 'Yellow' } as const
+export const CUE_SIZES = {
+	s: () => captionWords.small,
+	m: () => captionWords.medium,
+	l: () => captionWords.large,
+}
+export const CUE_BACKGROUNDS = {
+	solid: () => captionWords.solidBackground,
+	translucent: () => captionWords.translucentBackground,
+	none: () => captionWords.noBackground,
+}
+export const CUE_COLORS = { white: () => captionWords.white, yellow: () => captionWords.yellow }
 
 export interface PlayerSettings {
 	/** 0..1 */

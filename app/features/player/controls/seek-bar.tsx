@@ -10,6 +10,7 @@ import {
 import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter } from '#domain/player/sources.ts'
 import { itemAt, parseThumbnails, type Thumbnail } from '#domain/player/webvtt.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { MediaState } from '../engine/use-media-state.ts'
 import type { Commands } from './player-commands.ts'
 
@@ -52,9 +53,11 @@ export function SeekBar({ media, range, chapters, thumbnailsUrl, commands }: Pro
 			<input
 				type="range"
 				className="seek-input"
-				aria-label="Seek"
+				aria-label={playerWords.seek}
 				aria-valuetext={
-					media.isLive ? describeBehind(behind(time)) : `${formatClock(time)} of ${formatClock(range.endSeconds)}`
+					media.isLive
+						? describeBehind(behind(time))
+						: playerWords.seekPosition({ position: formatClock(time), duration: formatClock(range.endSeconds) })
 				}
 				min={range.startSeconds}
 				max={Math.max(range.startSeconds + 1, range.endSeconds)}

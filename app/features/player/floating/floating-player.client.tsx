@@ -1,5 +1,7 @@
 import { createPortal } from 'react-dom'
+import { captionWords } from '#domain/player/caption-words.ts'
 import type { PlayingSegment } from '#domain/player/segments.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { ActivePlayer } from '../active-player.ts'
 import { ControlButton, PlayButton, SeekButton } from '../controls/control-button.tsx'
 import { SeekBar } from '../controls/seek-bar.tsx'
@@ -21,9 +23,9 @@ export function FloatingPlayer({ player, floating, segment }: Props) {
 	return (
 		<>
 			<div className="floating-note">
-				<p>Playing in picture in picture</p>
+				<p>{playerWords.playingInPictureInPicture}</p>
 				<button type="button" className="button" onClick={floating.close}>
-					Bring it back
+					{playerWords.bringBack}
 				</button>
 			</div>
 			{createPortal(
@@ -56,14 +58,14 @@ export function FloatingPlayer({ player, floating, segment }: Props) {
 							<span className="control-gap" />
 							{tracks.captions.length > 0 ? (
 								<ControlButton
-									name={tracks.currentCaptions ? 'Captions off' : 'Captions on'}
+									name={tracks.currentCaptions ? captionWords.captionsOff : captionWords.captionsOn}
 									icon="captions"
 									className={tracks.currentCaptions ? 'is-on' : ''}
 									onClick={commands.toggleCaptions}
 								/>
 							) : null}
 							<ControlButton
-								name={settings.muted ? 'Unmute' : 'Mute'}
+								name={settings.muted ? playerWords.unmute : playerWords.mute}
 								icon={settings.muted ? 'mute' : 'volume'}
 								onClick={commands.toggleMute}
 							/>

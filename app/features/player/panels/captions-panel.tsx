@@ -11,11 +11,11 @@ import {
 	NO_TIMING,
 	shiftTiming,
 } from '#domain/player/caption-timing.ts'
+import { captionWords } from '#domain/player/caption-words.ts'
 import { type FoundCaptions, MAX_FOUND_CAPTIONS } from '#domain/player/found-captions.ts'
 import { labelTracks } from '#domain/player/tracks.ts'
 import { languageTagName } from '#domain/shared/languages.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import type { ActivePlayer } from '../active-player.ts'
 import { findCaptions, loadFoundCaptions } from '../captions/find-captions.ts'
 import type { PlayerTracks } from '../captions/use-tracks.ts'
@@ -27,8 +27,6 @@ interface Props {
 	onClose: () => void
 }
 
-const MORE_CAPTIONS = 'More captions'
-
 /** The panel for captions, audio, more captions, and caption style. */
 export function CaptionsPanel({ player, onClose }: Props) {
 	const { tracks, settings, changeSettings } = player
@@ -36,48 +34,48 @@ export function CaptionsPanel({ player, onClose }: Props) {
 	const titleRef = player.program.record?.ref
 	const options = labelTracks(tracks.captions).map(({ id: value, label }) => ({ value: value as string | null, label }))
 	return (
-		<Drawer name="Captions" firstList={own?.problem ? MORE_CAPTIONS : null} onClose={onClose}>
+		<Drawer name={captionWords.captions} firstList={own?.problem ? captionWords.more : null} onClose={onClose}>
 			<Options
-				name="Captions"
-				options={[{ value: null, label: 'Off' }, ...options]}
+				name={captionWords.captions}
+				options={[{ value: null, label: captionWords.off }, ...options]}
 				value={tracks.currentCaptions}
 				onChange={tracks.chooseCaptions}
 			/>
 			<hr />
 			{audio.length > 1 ? (
 				<Choice
-					name="Audio"
+					name={captionWords.audio}
 					options={labelTracks(audio).map(({ id: value, label }) => ({ value, label }))}
 					value={tracks.currentAudio ?? ''}
 					onChange={tracks.chooseAudio}
 				/>
 			) : null}
 			<Toggle
-				label="Original audio with subtitles in my language"
+				label={captionWords.originalWithSubtitles}
 				isOn={settings.isOriginalWithSubtitles}
 				onChange={(isOriginalWithSubtitles) => changeSettings({ isOriginalWithSubtitles })}
 			/>
 			{tracks.currentCaptions === null ? null : <CaptionTimingControls tracks={tracks} />}
 			{own?.shown ? <OwnCaptionChoices own={own} shown={own.shown} /> : null}
 			{own && titleRef ? (
-				<RowList name={MORE_CAPTIONS} value={own.all.length > 0 ? String(own.all.length) : ''}>
+				<RowList name={captionWords.more} value={own.all.length > 0 ? String(own.all.length) : ''}>
 					<MoreCaptions own={own} titleRef={titleRef} />
 				</RowList>
 			) : null}
 			<Choice
-				name="Size"
+				name={captionWords.size}
 				options={toOptions(CUE_SIZES)}
 				value={settings.cueSize}
 				onChange={(cueSize) => changeSettings({ cueSize })}
 			/>
 			<Choice
-				name="Background"
+				name={captionWords.background}
 				options={toOptions(CUE_BACKGROUNDS)}
 				value={settings.cueGround}
 				onChange={(cueGround) => changeSettings({ cueGround })}
 			/>
 			<Choice
-				name="Color"
+				name={captionWords.color}
 				options={toOptions(CUE_COLORS)}
 				value={settings.cueColour}
 				onChange={(cueColour) => changeSettings({ cueColour })}
@@ -88,23 +86,23 @@ export function CaptionsPanel({ player, onClose }: Props) {
 
 const STEPS = [-COARSE_STEP_SECONDS, -FINE_STEP_SECONDS, FINE_STEP_SECONDS, COARSE_STEP_SECONDS]
 
-const SPEED_OPTIONS = (Object.keys(CAPTION_SPEEDS) as CaptionSpeed[]).map((value) => ({
-	value,
-	label: CAPTION_SPEEDS[value].label,
-}))
+const speedOptions = () =>
+	(Object.keys(CAPTION_SPEEDS) as CaptionSpeed[]).map((value) => ({ value, label: CAPTION_SPEEDS[value].label() }))
 
 /** Shifts captions that don't match the picture. The effect shows at once. */
 function CaptionTimingControls({ tracks: { timing, setTiming } }: { tracks: PlayerTracks }) {
 	return (
 		<>
-			<RowList name="Timing" value={formatOffset(timing)}>
+			<RowList name={captionWords.timing} value={formatOffset(timing)}>
 				<div className="caption-steps">
 					{STEPS.map((seconds) => (
 						<button
 							key={seconds}
 							type="button"
 							className="button"
-							aria-label={`${Math.abs(seconds)} seconds ${seconds < 0 ? 'earlier' : 'later'}`}
+							aria-label={
+								seconds < 0 ? captionWords.stepEarlier({ seconds: -seconds }) : captionWords.stepLater({ seconds })
+							}
 							onClick={() => setTiming(shiftTiming(timing, seconds))}
 						>
 							{seconds < 0 ? '−' : '+'}
@@ -119,13 +117,13 @@ function CaptionTimingControls({ tracks: { timing, setTiming } }: { tracks: Play
 						className="drawer-row"
 						onClick={() => setTiming({ ...timing, offsetSeconds: NO_TIMING.offsetSeconds })}
 					>
-						Reset
+						{captionWords.reset}
 					</button>
 				)}
 			</RowList>
 			<Choice
-				name="Frame rate"
-				options={SPEED_OPTIONS}
+				name={captionWords.frameRate}
+				options={speedOptions()}
 				value={timing.speed}
 				onChange={(speed) => setTiming({ ...timing, speed })}
 			/>
@@ -150,11 +148,16 @@ function OwnCaptionChoices({
 		.sort((a, b) => a.label.localeCompare(b.label))
 	return (
 		<>
-			<Choice name="Language" options={languages} value={language} onChange={(chosen) => setLanguage(id, chosen)} />
+			<Choice
+				name={captionWords.language}
+				options={languages}
+				value={language}
+				onChange={(chosen) => setLanguage(id, chosen)}
+			/>
 			{file ? (
-				<RowList name="Encoding" value={CAPTION_ENCODINGS[file.encoding]}>
+				<RowList name={captionWords.encoding} value={CAPTION_ENCODINGS[file.encoding]()}>
 					<Options
-						name="Encoding"
+						name={captionWords.encoding}
 						options={toOptions(CAPTION_ENCODINGS)}
 						value={file.encoding}
 						onChange={(encoding) => change(id, (captions, store) => store.withEncoding(captions, encoding))}
@@ -190,11 +193,11 @@ function MoreCaptions({ own, titleRef }: MoreCaptionsProps) {
 				type="file"
 				hidden
 				accept=".srt,.vtt,.ass,.ssa,.smi,.sami,.sub,.sbv,.ttml,.dfxp,.xml,.mpl,.lrc,.txt,.idx,.sup,.scc,.stl"
-				aria-label="File with captions"
+				aria-label={captionWords.file}
 				onChange={(event) => addFile(event.currentTarget.files?.[0])}
 			/>
 			<button type="button" className="drawer-row" onClick={() => file.current?.click()}>
-				<span>Add a file</span>
+				<span>{captionWords.addFile}</span>
 				<Icon name="plus" />
 			</button>
 			<FoundCaptionsList own={own} titleRef={titleRef} />
@@ -204,20 +207,20 @@ function MoreCaptions({ own, titleRef }: MoreCaptionsProps) {
 				</p>
 			) : null}
 			{own.all.length > 0 ? (
-				<ul aria-label="Added captions">
+				<ul aria-label={captionWords.addedList}>
 					{own.all.map(({ id, name, language, skippedCount = 0 }) => (
 						<li key={id} className="drawer-row">
 							<span>
 								{name} · {languageTagName(language)}
-								{skippedCount > 0 ? <small>{pluralize(skippedCount, 'unreadable caption')} left out</small> : null}
+								{skippedCount > 0 ? <small>{captionWords.unreadableLeftOut({ count: skippedCount })}</small> : null}
 							</span>
 							<button
 								type="button"
 								className="button quiet"
-								aria-label={`Remove ${name}, ${languageTagName(language)}`}
+								aria-label={captionWords.removeNamed({ name, language: languageTagName(language) })}
 								onClick={() => own.remove(id)}
 							>
-								Remove
+								{captionWords.remove}
 							</button>
 						</li>
 					))}
@@ -247,19 +250,19 @@ function FoundCaptionsList({ own, titleRef }: MoreCaptionsProps) {
 	return (
 		<>
 			<button type="button" className="drawer-row" aria-disabled={search.state === 'searching'} onClick={find}>
-				<span>Find captions</span>
+				<span>{captionWords.find}</span>
 				<Icon name="search" />
 			</button>
 			<p className="drawer-note" role="status">
-				{search.state === 'searching' ? 'Searching…' : null}
+				{search.state === 'searching' ? captionWords.searching : null}
 				{search.state === 'failed' ? search.text : null}
-				{search.state === 'found' && search.all.length === 0 ? 'No captions found for this title.' : null}
+				{search.state === 'found' && search.all.length === 0 ? captionWords.noneForTitle : null}
 				{search.state === 'found' && search.all.length >= MAX_FOUND_CAPTIONS
-					? `These are the best ${MAX_FOUND_CAPTIONS}. There may be more.`
+					? captionWords.bestFound({ count: MAX_FOUND_CAPTIONS })
 					: null}
 			</p>
 			{search.state === 'found' && search.all.length > 0 ? (
-				<ul aria-label="Captions found">
+				<ul aria-label={captionWords.found}>
 					{search.all.map((found) => (
 						<li key={found.id}>
 							<button
@@ -269,8 +272,8 @@ function FoundCaptionsList({ own, titleRef }: MoreCaptionsProps) {
 							>
 								<span>
 									<strong>{languageTagName(found.language)}</strong> {found.name}
-									{found.isSdh ? ' · For the hard of hearing' : null}
-									{found.isMachineTranslated ? ' · Machine translated' : null}
+									{found.isSdh ? ` · ${captionWords.hardOfHearing}` : null}
+									{found.isMachineTranslated ? ` · ${captionWords.machineTranslated}` : null}
 								</span>
 							</button>
 						</li>

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { playerWords } from '#domain/player/words.ts'
 import { ControlButton } from '../controls/control-button.tsx'
 
 interface Props {
@@ -88,10 +89,10 @@ export function Drawer({ name, firstList = null, onClose, children }: Props) {
 		>
 			<header className="drawer-head">
 				{open === null ? null : (
-					<ControlButton name={`Back to ${name}`} icon="chevron-left" onClick={() => setOpen(null)} />
+					<ControlButton name={playerWords.backTo({ name })} icon="chevron-left" onClick={() => setOpen(null)} />
 				)}
 				<h2>{open ?? name}</h2>
-				<ControlButton name="Close" icon="close" onClick={onClose} />
+				<ControlButton name={playerWords.close} icon="close" onClick={onClose} />
 			</header>
 			<div className={open === null ? 'drawer-rows' : 'drawer-rows in-list'}>
 				<ListsContext.Provider value={{ open, setOpen }}>{children}</ListsContext.Provider>
@@ -155,8 +156,8 @@ export function Options<T extends string | number | null>({ name, options, value
 }
 
 /** Options from a table of labels. */
-export function toOptions<T extends string>(labels: Record<T, string>): { value: T; label: string }[] {
-	return (Object.entries(labels) as [T, string][]).map(([value, label]) => ({ value, label }))
+export function toOptions<T extends string>(labels: Record<T, () => string>): { value: T; label: string }[] {
+	return (Object.entries(labels) as [T, () => string][]).map(([value, label]) => ({ value, label: label() }))
 }
 
 interface ToggleProps {

@@ -2,6 +2,7 @@ import { readLocalHistory } from '#app/device/local-history.ts'
 import { areSpoilersCovered } from '#app/features/title/device/spoilers.ts'
 import { Link } from '#app/ui/link.tsx'
 import { isOfTitle, toWatchStatus } from '#domain/history/watch-status.ts'
+import { playerWords } from '#domain/player/words.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import type { ActivePlayer } from '../active-player.ts'
 import { Drawer, RowList } from './drawer.tsx'
@@ -19,13 +20,13 @@ export function EpisodesPanel({ player: { menu, program }, onClose }: Props) {
 		menu.progress ??
 		(ref ? toWatchStatus(readLocalHistory().filter(isOfTitle(ref)), ref.season ?? null, null).episodes : {})
 	return (
-		<Drawer name="Episodes" onClose={onClose}>
+		<Drawer name={playerWords.episodes} onClose={onClose}>
 			{seasons.length > 1 ? (
-				<RowList name="Season" value={seasons.find(({ isCurrent }) => isCurrent)?.name ?? ''}>
+				<RowList name={playerWords.season} value={seasons.find(({ isCurrent }) => isCurrent)?.name ?? ''}>
 					{seasons.map(({ number, name, path, isCurrent }) => (
 						<Link key={number} to={path} className="drawer-row" aria-current={isCurrent ? 'true' : undefined}>
 							<span>{name}</span>
-							<span className="drawer-value">From the first episode</span>
+							<span className="drawer-value">{playerWords.fromFirstEpisode}</span>
 						</Link>
 					))}
 				</RowList>
@@ -44,7 +45,7 @@ export function EpisodesPanel({ player: { menu, program }, onClose }: Props) {
 									{watched ? <progress max={1} value={watched.fraction} aria-hidden="true" /> : null}
 								</span>
 								<span>
-									{isCovered ? `Episode ${number}` : <span lang={lang}>{name}</span>}
+									{isCovered ? playerWords.episode({ number }) : <span lang={lang}>{name}</span>}
 									<small>{releaseText ?? [runtimeText, watched?.text].filter(Boolean).join(' · ')}</small>
 								</span>
 							</Link>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { formatDataPerHour } from '#domain/player/data-use.ts'
+import { playerWords } from '#domain/player/words.ts'
 import type { ActivePlayer } from '../active-player.ts'
 import { CastButton } from '../cast/cast-button.tsx'
 import { SPEEDS } from '../controls/player-settings.ts'
@@ -12,7 +13,8 @@ interface Props {
 	onClose: () => void
 }
 
-const SPEED_OPTIONS = SPEEDS.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))
+const speedOptions = () =>
+	SPEEDS.map((value) => ({ value, label: value === 1 ? playerWords.normalSpeed : `${value}×` }))
 
 /** The panel for quality, speed, source and remote playback. */
 export function SettingsPanel({ player, onClose }: Props) {
@@ -23,16 +25,19 @@ export function SettingsPanel({ player, onClose }: Props) {
 	const current = all.find(({ index }) => index === currentIndex)
 	const withDataUse = ({ label, bitsPerSecond }: Quality) => `${label} · ${formatDataPerHour(bitsPerSecond)}`
 	return (
-		<Drawer name="Settings" onClose={onClose}>
+		<Drawer name={playerWords.settings} onClose={onClose}>
 			{all.length > 1 ? (
 				<>
 					<Choice
-						name="Quality"
-						shown={selected === null ? 'Auto' : all.find(({ index }) => index === selected)?.label}
+						name={playerWords.quality}
+						shown={selected === null ? playerWords.auto : all.find(({ index }) => index === selected)?.label}
 						options={[
 							{
 								value: null as number | null,
-								label: current && selected === null ? `Auto (${withDataUse(current)})` : 'Auto',
+								label:
+									current && selected === null
+										? playerWords.autoNow({ quality: withDataUse(current) })
+										: playerWords.auto,
 							},
 							...all.map((quality) => ({ value: quality.index as number | null, label: withDataUse(quality) })),
 						]}
@@ -40,8 +45,8 @@ export function SettingsPanel({ player, onClose }: Props) {
 						onChange={player.selectQuality}
 					/>
 					<Toggle
-						label={dataSaver.isForCellular ? 'Save mobile data' : 'Save data'}
-						note="At most 480p, and no previews on the timeline"
+						label={dataSaver.isForCellular ? playerWords.saveMobileData : playerWords.saveData}
+						note={playerWords.saveDataNote}
 						isOn={dataSaver.isOn}
 						onChange={dataSaver.choose}
 					/>
@@ -50,15 +55,15 @@ export function SettingsPanel({ player, onClose }: Props) {
 			{/* A broadcast has a fixed speed. */}
 			{source.isLive ? null : (
 				<Choice<number>
-					name="Speed"
-					options={SPEED_OPTIONS}
+					name={playerWords.speed}
+					options={speedOptions()}
 					value={settings.speed}
 					onChange={player.commands.setSpeed}
 				/>
 			)}
 			{sources && sources.all.length > 1 ? (
 				<Choice
-					name="Source"
+					name={playerWords.source}
 					options={sources.all.map(({ id: value, name: label }) => ({ value, label }))}
 					value={sources.current}
 					onChange={sources.choose}
@@ -66,20 +71,20 @@ export function SettingsPanel({ player, onClose }: Props) {
 			) : null}
 			{program.kind === 'title' ? (
 				<Toggle
-					label="Skip intros and recaps automatically"
+					label={playerWords.skipAutomatically}
 					isOn={settings.skipsIntros}
 					onChange={(skipsIntros) => changeSettings({ skipsIntros })}
 				/>
 			) : null}
 			{isRemoteAvailable ? (
 				<button type="button" className="drawer-row" onClick={() => promptForScreen(video)}>
-					<span>Play on another screen</span>
+					<span>{playerWords.playOnScreen}</span>
 					<Icon name="tv" />
 				</button>
 			) : null}
 			{menu.castReceiverId ? <CastButton source={source} cast={cast} /> : null}
 			<button type="button" className="drawer-row needs-hover" onClick={() => player.setPanel('keys')}>
-				<span>Keyboard shortcuts</span>
+				<span>{playerWords.keyboardShortcuts}</span>
 				<Icon name="keyboard" />
 			</button>
 		</Drawer>

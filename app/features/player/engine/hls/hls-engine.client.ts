@@ -1,11 +1,12 @@
 import type HlsLibrary from 'hls.js'
 import type { HlsConfig, LoaderContext, LoadPolicy, PlaylistLoaderContext } from 'hls.js'
+import { captionWords } from '#domain/player/caption-words.ts'
 import { isCopyProtected, playlistProblem } from '#domain/player/hls-playlist.ts'
 import { type Engine, type EngineOptions, unloadVideo } from '../engine.ts'
 import type { SoundPlace } from '../missing-sound.ts'
 import { handleHlsErrors } from './hls-errors.ts'
 import { createHlsQuality } from './hls-quality.ts'
-import { createHlsTracks, UNLISTED_CAPTIONS } from './hls-tracks.ts'
+import { createHlsTracks } from './hls-tracks.ts'
 
 /** hls.js over Media Source Extensions: never loads more pixels than the player shows. */
 export function createHlsEngine(
@@ -141,10 +142,18 @@ const HLS_CONFIG = {
 	// Captions go to our own track, which adjusts their timing and keeps them clear of the controls.
 	renderTextTracksNatively: false,
 	// The language of captions that are not in the playlist is unknown.
-	captionsTextTrack1Label: UNLISTED_CAPTIONS,
-	captionsTextTrack2Label: `${UNLISTED_CAPTIONS} 2`,
-	captionsTextTrack3Label: `${UNLISTED_CAPTIONS} 3`,
-	captionsTextTrack4Label: `${UNLISTED_CAPTIONS} 4`,
+	get captionsTextTrack1Label() {
+		return captionWords.closedCaptions
+	},
+	get captionsTextTrack2Label() {
+		return captionWords.closedCaptionsNumber({ number: 2 })
+	},
+	get captionsTextTrack3Label() {
+		return captionWords.closedCaptionsNumber({ number: 3 })
+	},
+	get captionsTextTrack4Label() {
+		return captionWords.closedCaptionsNumber({ number: 4 })
+	},
 	// These cues would go to a <track> with a `data:` URL, which the page's policy forbids, and nothing shows them.
 	enableDateRangeMetadataCues: false,
 	enableEmsgMetadataCues: false,

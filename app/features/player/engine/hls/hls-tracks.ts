@@ -11,8 +11,6 @@ interface Options {
 	events: Pick<EngineEvents, 'onTracks'>
 }
 
-export const UNLISTED_CAPTIONS = 'Closed captions'
-
 /** Audio tracks, subtitles and closed captions of a stream in hls.js. */
 export function createHlsTracks({ Hls, hls, video, events }: Options): TrackSelection {
 	const display = captionDisplay(video)

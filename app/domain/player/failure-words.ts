@@ -1,0 +1,85 @@
+import { messages } from '#domain/shared/messages.ts'
+
+/**
+ * Why a video or a stream doesn't play. What ends in `Reason` stands after a colon or in brackets when the player moves on to
+ * another source, as in: “Server 1” doesn't play: it has expired there.
+ */
+export const failureWords = messages('player-failures', {
+	missing: 'This stream is not available',
+	missingDetail: 'It may be off the air, or its address may have changed.',
+	missingReason: 'it is not available there',
+	expired: 'This stream has expired',
+	expiredDetail: 'Its server no longer offers it.',
+	expiredReason: 'it has expired there',
+	refused: "You don't have access to this stream",
+	refusedDetail: 'It may be limited to subscribers or to certain countries.',
+	refusedReason: 'its server refuses access',
+	blocked: "This stream's server doesn't allow other sites",
+	blockedDetail: 'It responds, but does not let this site play its streams (CORS). Another app may play it.',
+	blockedReason: "its server doesn't allow other sites",
+	insecure: 'This stream is not encrypted',
+	insecureDetail: "Its address, or one that it redirects to, starts with http. Secure pages can't load such streams.",
+	insecureReason: 'its address is not secure',
+	unreachable: "We can't reach this stream",
+	unreachableDetail: "Its server doesn't respond. It may be down, or your network may block it.",
+	unreachableReason: "its server doesn't respond",
+	offline: "You're offline",
+	offlineDetail: 'Connect to the internet, then try again.',
+	offlineReason: 'you were offline',
+	faulty: 'This stream has a problem',
+	faultyDetail: 'Its server responded with an error. Try again in a moment.',
+	faultyReason: 'its server has a problem',
+	slow: 'This stream is too slow',
+	slowDetail: 'Its server responds, but the video does not arrive in time.',
+	slowReason: 'its video does not arrive in time',
+	silent: 'This stream has stopped',
+	silentDetail: 'No new video is arriving. It may resume in a moment.',
+	silentReason: 'no new video is arriving',
+	empty: 'This stream is empty',
+	emptyDetail: 'Its server lists no video. It may start later.',
+	emptyReason: 'its server lists no video',
+	unreadable: "This isn't a stream that browsers can play",
+	unreadableDetail: 'It is neither HLS nor MP4.',
+	unreadableReason: 'it is not a video',
+	transportStream: "Browsers can't play this kind of stream",
+	transportStreamDetail:
+		'It is an MPEG transport stream, and its server does not offer it as HLS. Apps such as VLC play it.',
+	transportStreamReason: 'it is a transport stream, which browsers do not play',
+	codec: "Your browser can't play this format",
+	codecDetail: 'It has no decoder for this kind of video or sound. Another browser may play it.',
+	codecReason: "your browser doesn't know its format",
+	undecodable: "Your browser can't play this stream",
+	undecodableDetail: 'The video is damaged, or not what it claims to be.',
+	undecodableReason: 'its video is damaged',
+	protected: 'This stream is copy-protected',
+	protectedDetail: 'It only plays in the apps of its provider.',
+	protectedReason: 'it is copy-protected',
+	locked: "This stream's key is not available",
+	lockedDetail: "It is encrypted, and we can't load a key that opens it.",
+	lockedReason: 'its encryption key is not available',
+	wrongKey: "This stream's key is wrong",
+	wrongKeyDetail: 'It is encrypted, and the key that its server sends does not open it.',
+	wrongKeyReason: 'its encryption key is wrong',
+	clock: "Your device's clock is wrong",
+	clockDetail: 'Streams that check the time refuse to play. Correct the clock, then try again.',
+	clockReason: "your device's clock is wrong",
+	unsupported: "Your browser doesn't support live streams",
+	unsupportedDetail: 'It has neither HLS nor Media Source Extensions. Try another browser.',
+	unsupportedReason: "your browser doesn't support its kind of stream",
+	unexplained: "This video can't be loaded",
+	unexplainedDetail: 'Its server responds, but does not say why the video is unavailable.',
+	unexplainedReason: "it can't be loaded",
+
+	/** `sources` is a list of sources that failed, each as in `triedSource`. */
+	triedBefore: 'Tried before: {sources}.',
+	/** A source that failed, with its reason. */
+	triedSource: '“{name}” ({reason})',
+	continueAt: "You'll continue at {position}.",
+	/** Button that plays from another source. */
+	trySource: 'Try “{name}”',
+	/** Both names are sources of the same title; `reason` says why the first one failed. */
+	playingFrom: "“{failed}” doesn't play: {reason}. Playing from “{name}”.",
+	/** `formats` are names such as 'AC-3 and DTS'. */
+	noSound:
+		'There is no sound: it is {formats}, which your browser has no decoder for. Another browser or app may play it.',
+})
