@@ -1,4 +1,5 @@
 import { formatCount } from '#domain/shared/count.ts'
+import { messages } from '#domain/shared/messages.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { joinList } from '#domain/shared/text.ts'
 import { errorToast, infoToast } from '#domain/shared/toast.ts'
@@ -19,7 +20,7 @@ export const IMPORTS_UNAVAILABLE = 'imports_unavailable'
 
 const MEGABYTE = 1_000_000
 
-export const PART_NAMES: Record<ImportPart, string> = {
+const words = messages('import-parts', {
 	history: 'Watch history',
 	watchlist: 'Watchlist',
 	favorites: 'Favorites',
@@ -27,14 +28,131 @@ export const PART_NAMES: Record<ImportPart, string> = {
 	followed: 'Followed shows',
 	hidden: 'Hidden from Continue watching',
 	settings: 'Settings, taste, teams and skipped episodes',
+
+	/** Why a profile of the file is left out. */
+	profileRemoved: 'It had been removed when this file was made.',
+	/** Why a profile of the file is left out. */
+	profileLocked: 'It has a PIN here. Open that profile, and import the file there.',
+	/** Why a profile of the file is left out. */
+	profileNoRoom: 'There is no room for another profile.',
+	/** Why a profile of the file is left out. */
+	profileLimit: 'It has an age limit, which nobody could lift here. Set a PIN for your own profile first.',
+
+	missingFile: 'Choose a file first.',
+	emptyFile: 'The file is empty.',
+	tooLarge: 'The file is larger than {max, number} MB, the maximum. Try a zip of it.',
+	tooLargeUnzipped:
+		'Unzipped, the file is larger than {max, number} MB, the maximum. Unzip it and upload its files one by one.',
+	tooManyRows:
+		'The file has more than an import takes: {max, number} entries. Split it and upload the parts one by one.',
+	tooManyFiles: 'The zip has more than {max, number} files that we would read. Upload them one by one.',
+	brokenZip: 'This zip file is damaged. Download it again.',
+	lockedZip: 'This zip file has a password. Unzip it and upload the files in it, or a zip of them without a password.',
+	brokenJson: 'This JSON file is incomplete or damaged. Download it again.',
+	spreadsheet: 'This is a spreadsheet. Save it as CSV in its program, and upload that file.',
+	unknownFile: "We don't recognize this file. Nothing was changed.",
+	ambiguousFile:
+		"We can't tell a watchlist from watched or liked movies. Include “watchlist”, “watched” or “likes” in the file name.",
+	newerFile: "This export was made by a newer version of Marquee, which we can't read yet.",
+	nothingFile: 'There are no titles to import in this file.',
+	noRoom: 'Your unfinished imports take up {max, number} MB, the maximum. Finish or discard one first.',
+
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipNameless: 'has no title',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipWholeShow: 'is a whole show; the history contains episodes',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipNotATitle: 'is a person, a game or a podcast',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipNotWhole: 'is a season or an episode; lists contain whole shows',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipMalformed: 'is malformed',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipPartRating: 'is rated as an episode or a season; ratings here are of whole titles',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipThumb: 'is rated with a thumb; ratings here are stars',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipUnwatched: 'was neither watched nor planned nor rated',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipShort: 'was played for less than two minutes, or started by itself and soon stopped',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipExtra: 'is a trailer, a recap or another extra',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipHiddenView: 'was hidden from the history there',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipUndatedPlays: 'was watched more often, on days that the file does not tell',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipSameDay: 'was watched more than once on that day, which the history has once',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipEarlierEpisodes: 'has only the last episode that was watched in this file, not the earlier ones',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipNote: 'has no place here',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipOwnList: 'is a list of your own that you have left out',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipLongList: 'is a list of your own that is too long for this import; upload its file by itself',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipUnnamedList: 'is a list of your own with titles that the file only numbers',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipOtherAccount: 'is the export of another account; upload it by itself',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipSpreadsheetFile: 'is a spreadsheet; save it as CSV in its program, and upload that file',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipUnreadFile: 'has nothing that we can import',
+	/** Continues "This line …", "This file …" or the name of a title. */
+	skipPersonalFile: 'was not opened, because it is about you',
+
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	entriesWatched: '{count, number} watched',
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	earlierViewings: '{count, plural, one {# earlier viewing} other {# earlier viewings}}',
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	onWatchlist: '{count, number} on the watchlist',
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	favoritesCount: '{count, plural, one {# favorite} other {# favorites}}',
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	ratings: '{count, plural, one {# rating} other {# ratings}}',
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	followedShows: '{count, plural, one {# followed show} other {# followed shows}}',
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	hiddenTitles: '{count, plural, one {# hidden title} other {# hidden titles}}',
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	skippedEpisodes: '{count, plural, one {# skipped episode} other {# skipped episodes}}',
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	rewatches: '{count, plural, one {# rewatch} other {# rewatches}}',
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	teams: '{count, plural, one {# team} other {# teams}}',
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	notificationSettings: 'notification settings',
+	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
+	settingsOfProfile: 'settings',
+	/** Instead of that list. */
+	nothingInFile: 'nothing in this file',
+
+	failed: 'Import Error',
+	failedDetail: "We can't reach your lists right now. Nothing was changed. Try again in a few seconds.",
+	nothingSelected: 'Nothing selected',
+	nothingSelectedDetail: 'Choose what to import.',
+	discarded: 'Import discarded',
+	discardedDetail: 'Nothing was imported.',
+})
+
+export const PART_NAMES: Record<ImportPart, () => string> = {
+	history: () => words.history,
+	watchlist: () => words.watchlist,
+	favorites: () => words.favorites,
+	opinions: () => words.opinions,
+	followed: () => words.followed,
+	hidden: () => words.hidden,
+	settings: () => words.settings,
 }
 
 /** Why a profile of our own export is left out. */
-export const RESTORE_PROBLEM_WORDS: Record<RestoreProblem, string> = {
-	removed: 'It had been removed when this file was made.',
-	locked: 'It has a PIN here. Open that profile, and import the file there.',
-	'no-room': 'There is no room for another profile.',
-	limit: 'It has an age limit, which nobody could lift here. Set a PIN for your own profile first.',
+export const RESTORE_PROBLEM_WORDS: Record<RestoreProblem, () => string> = {
+	removed: () => words.profileRemoved,
+	locked: () => words.profileLocked,
+	'no-room': () => words.profileNoRoom,
+	limit: () => words.profileLimit,
 }
 
 /** '312 watched, 12 on the watchlist and 3 teams' */
@@ -48,21 +166,21 @@ export function describeRestored({
 	hasSettings,
 }: RestoreView): string {
 	const counted: [number, (count: number) => string][] = [
-		[entries.history ?? 0, (count) => `${count.toLocaleString('en')} watched`],
-		[earlierViewings, (count) => formatCount(count, 'earlier viewing')],
-		[entries.watchlist ?? 0, (count) => `${count.toLocaleString('en')} on the watchlist`],
-		[entries.favorites ?? 0, (count) => formatCount(count, 'favorite')],
-		[entries.opinions ?? 0, (count) => formatCount(count, 'rating')],
-		[entries.followed ?? 0, (count) => formatCount(count, 'followed show')],
-		[entries.hidden ?? 0, (count) => formatCount(count, 'hidden title')],
-		[skippedEpisodes, (count) => formatCount(count, 'skipped episode')],
-		[rewatches, (count) => formatCount(count, 'rewatch', 'rewatches')],
-		[teams, (count) => formatCount(count, 'team')],
+		[entries.history ?? 0, (count) => words.entriesWatched({ count })],
+		[earlierViewings, (count) => words.earlierViewings({ count })],
+		[entries.watchlist ?? 0, (count) => words.onWatchlist({ count })],
+		[entries.favorites ?? 0, (count) => words.favoritesCount({ count })],
+		[entries.opinions ?? 0, (count) => words.ratings({ count })],
+		[entries.followed ?? 0, (count) => words.followedShows({ count })],
+		[entries.hidden ?? 0, (count) => words.hiddenTitles({ count })],
+		[skippedEpisodes, (count) => words.skippedEpisodes({ count })],
+		[rewatches, (count) => words.rewatches({ count })],
+		[teams, (count) => words.teams({ count })],
 	]
-	const parts = counted.flatMap(([count, words]) => (count > 0 ? [words(count)] : []))
-	if (hasNotifications) parts.push('notification settings')
-	if (hasSettings) parts.push('settings')
-	return parts.length > 0 ? joinList(parts, 'and') : 'nothing in this file'
+	const parts = counted.flatMap(([count, describe]) => (count > 0 ? [describe(count)] : []))
+	if (hasNotifications) parts.push(words.notificationSettings)
+	if (hasSettings) parts.push(words.settingsOfProfile)
+	return parts.length > 0 ? joinList(parts, 'and') : words.nothingInFile
 }
 
 /** 'watched.csv and 2 more files' */
@@ -72,24 +190,22 @@ export function nameFiles([first, ...others]: readonly { name: string }[]): stri
 }
 
 /** What is wrong with a file, shown after its name. */
-export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, string> = {
-	missing: 'Choose a file first.',
-	empty: 'The file is empty.',
-	'too-large': `The file is larger than ${MAX_IMPORT_BYTES / MEGABYTE} MB, the maximum. Try a zip of it.`,
-	'too-large-unzipped': `Unzipped, the file is larger than ${MAX_UNZIPPED_BYTES / MEGABYTE} MB, the maximum. Unzip it and upload its files one by one.`,
-	'too-many-rows': `The file has more than an import takes: ${MAX_IMPORT_ROWS / 1000},000 entries. Split it and upload the parts one by one.`,
-	'too-many-files': `The zip has more than ${MAX_WANTED_FILES} files that we would read. Upload them one by one.`,
-	'broken-zip': 'This zip file is damaged. Download it again.',
-	'locked-zip':
-		'This zip file has a password. Unzip it and upload the files in it, or a zip of them without a password.',
-	'broken-json': 'This JSON file is incomplete or damaged. Download it again.',
-	spreadsheet: 'This is a spreadsheet. Save it as CSV in its program, and upload that file.',
-	unknown: "We don't recognize this file. Nothing was changed.",
-	ambiguous:
-		"We can't tell a watchlist from watched or liked movies. Include “watchlist”, “watched” or “likes” in the file name.",
-	newer: "This export was made by a newer version of Marquee, which we can't read yet.",
-	nothing: 'There are no titles to import in this file.',
-	'no-room': `Your unfinished imports take up ${MAX_IMPORTED_BYTES / MEGABYTE} MB, the maximum. Finish or discard one first.`,
+export const IMPORT_PROBLEM_WORDS: Record<ImportProblem, () => string> = {
+	missing: () => words.missingFile,
+	empty: () => words.emptyFile,
+	'too-large': () => words.tooLarge({ max: MAX_IMPORT_BYTES / MEGABYTE }),
+	'too-large-unzipped': () => words.tooLargeUnzipped({ max: MAX_UNZIPPED_BYTES / MEGABYTE }),
+	'too-many-rows': () => words.tooManyRows({ max: MAX_IMPORT_ROWS }),
+	'too-many-files': () => words.tooManyFiles({ max: MAX_WANTED_FILES }),
+	'broken-zip': () => words.brokenZip,
+	'locked-zip': () => words.lockedZip,
+	'broken-json': () => words.brokenJson,
+	spreadsheet: () => words.spreadsheet,
+	unknown: () => words.unknownFile,
+	ambiguous: () => words.ambiguousFile,
+	newer: () => words.newerFile,
+	nothing: () => words.nothingFile,
+	'no-room': () => words.noRoom({ max: MAX_IMPORTED_BYTES / MEGABYTE }),
 }
 
 /** The response status for such a file. */
@@ -111,36 +227,39 @@ export const IMPORT_PROBLEM_STATUS: Record<ImportProblem, number> = {
 	'no-room': 409,
 }
 
-export const SKIP_WORDS: Record<SkipReason, string> = {
-	nameless: 'has no title',
-	'whole-show': 'is a whole show; the history contains episodes',
-	'not-a-title': 'is a person, a game or a podcast',
-	'not-whole': 'is a season or an episode; lists contain whole shows',
-	malformed: 'is malformed',
-	'part-rating': 'is rated as an episode or a season; ratings here are of whole titles',
-	thumb: 'is rated with a thumb; ratings here are stars',
-	unwatched: 'was neither watched nor planned nor rated',
-	short: 'was played for less than two minutes, or started by itself and soon stopped',
-	extra: 'is a trailer, a recap or another extra',
-	'hidden-view': 'was hidden from the history there',
-	'undated-plays': 'was watched more often, on days that the file does not tell',
-	'same-day': 'was watched more than once on that day, which the history has once',
-	'earlier-episodes': 'has only the last episode that was watched in this file, not the earlier ones',
-	note: 'has no place here',
-	'own-list': 'is a list of your own that you have left out',
-	'long-list': 'is a list of your own that is too long for this import; upload its file by itself',
-	'unnamed-list': 'is a list of your own with titles that the file only numbers',
-	'other-account': 'is the export of another account; upload it by itself',
-	'spreadsheet-file': 'is a spreadsheet; save it as CSV in its program, and upload that file',
-	'unread-file': 'has nothing that we can import',
-	'personal-file': 'was not opened, because it is about you',
+export const SKIP_WORDS: Record<SkipReason, () => string> = {
+	nameless: () => words.skipNameless,
+	'whole-show': () => words.skipWholeShow,
+	'not-a-title': () => words.skipNotATitle,
+	'not-whole': () => words.skipNotWhole,
+	malformed: () => words.skipMalformed,
+	'part-rating': () => words.skipPartRating,
+	thumb: () => words.skipThumb,
+	unwatched: () => words.skipUnwatched,
+	short: () => words.skipShort,
+	extra: () => words.skipExtra,
+	'hidden-view': () => words.skipHiddenView,
+	'undated-plays': () => words.skipUndatedPlays,
+	'same-day': () => words.skipSameDay,
+	'earlier-episodes': () => words.skipEarlierEpisodes,
+	note: () => words.skipNote,
+	'own-list': () => words.skipOwnList,
+	'long-list': () => words.skipLongList,
+	'unnamed-list': () => words.skipUnnamedList,
+	'other-account': () => words.skipOtherAccount,
+	'spreadsheet-file': () => words.skipSpreadsheetFile,
+	'unread-file': () => words.skipUnreadFile,
+	'personal-file': () => words.skipPersonalFile,
 }
 
 export const importMessages = {
-	failed: errorToast(
-		'Import Error',
-		"We can't reach your lists right now. Nothing was changed. Try again in a few seconds.",
-	),
-	nothingSelected: errorToast('Nothing selected', 'Choose what to import.'),
-	discarded: infoToast('Import discarded', 'Nothing was imported.'),
-} as const
+	get failed() {
+		return errorToast(words.failed, words.failedDetail)
+	},
+	get nothingSelected() {
+		return errorToast(words.nothingSelected, words.nothingSelectedDetail)
+	},
+	get discarded() {
+		return infoToast(words.discarded, words.discardedDetail)
+	},
+}

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { LIST_PREFIX } from '#domain/import/command.ts'
+import { importWords } from '#domain/import/page-words.ts'
 import { type ImportView, LIST_PARTS, SKIP_CHOICE, suggestListTarget } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
-import { formatCount } from '#domain/shared/count.ts'
 import { DiscardButton } from './discard-button.tsx'
 
 /** There are no lists with names of one's own here: the viewer says which of ours each list of the file goes to. */
@@ -11,18 +11,16 @@ export function ListsForm({ view: { lists } }: { view: ImportView }) {
 	return (
 		<Form method="post" className="import-preview">
 			<fieldset className="import-profiles">
-				<legend>Where do your own lists go?</legend>
-				<p className="faint">
-					The file has {formatCount(lists.length, 'list')} of your own. Their titles can go to your watchlist, your
-					favorites or your watch history, in the order of the list; what is already there stays as it is.
-				</p>
+				<legend>{importWords.whereDoListsGo}</legend>
+				<p className="faint">{importWords.ownLists({ count: lists.length })}</p>
 				<ul>
 					{lists.map(({ name, titles }, place) => {
 						const id = `list-${place}`
 						return (
 							<li key={name}>
 								<label htmlFor={id}>
-									<strong dir="auto">{name}</strong> <span className="faint">{formatCount(titles, 'title')}</span>
+									<strong dir="auto">{name}</strong>{' '}
+									<span className="faint">{importWords.titles({ count: titles })}</span>
 								</label>
 								<select
 									id={id}
@@ -30,11 +28,12 @@ export function ListsForm({ view: { lists } }: { view: ImportView }) {
 									className="select"
 									defaultValue={suggestListTarget(name)}
 								>
-									<option value={SKIP_CHOICE}>Leave it out</option>
+									<option value={SKIP_CHOICE}>{importWords.leaveOut}</option>
 									{LIST_PARTS.map((part) => (
 										<option key={part} value={part}>
-											To {PART_NAMES[part]}
-											{part === 'history' ? ' (movies only)' : ''}
+											{part === 'history'
+												? importWords.toMoviesOnly({ target: PART_NAMES[part]() })
+												: importWords.to({ target: PART_NAMES[part]() })}
 										</option>
 									))}
 								</select>
@@ -45,7 +44,7 @@ export function ListsForm({ view: { lists } }: { view: ImportView }) {
 			</fieldset>
 			<div className="actions">
 				<button type="submit" name="intent" value="lists" className="button primary" disabled={isSending}>
-					Continue
+					{importWords.continue}
 				</button>
 				<DiscardButton />
 			</div>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
+import { importWords } from '#domain/import/page-words.ts'
 import type { ImportView } from '#domain/import/view.ts'
-import { formatCount } from '#domain/shared/count.ts'
 import { DiscardButton } from './discard-button.tsx'
 
 /** The file of a household has everybody's history: the viewer says whose they want. */
@@ -9,20 +9,20 @@ export function PersonForm({ view: { people } }: { view: ImportView }) {
 	return (
 		<Form method="post" className="import-preview">
 			<fieldset className="import-parts">
-				<legend>Whose history do you want to import?</legend>
-				<p className="faint">The file has {formatCount(people.length, 'profile')}. We forget the others.</p>
+				<legend>{importWords.whoseHistory}</legend>
+				<p className="faint">{importWords.profilesInFile({ count: people.length })}</p>
 				{people.map(({ name, entries }) => (
 					<label key={name} className="import-checkbox">
 						<input type="radio" name="person" value={name} required />
 						<span>
-							<span dir="auto">{name}</span> <span className="faint">{formatCount(entries, 'entry', 'entries')}</span>
+							<span dir="auto">{name}</span> <span className="faint">{importWords.entries({ count: entries })}</span>
 						</span>
 					</label>
 				))}
 			</fieldset>
 			<div className="actions">
 				<button type="submit" name="intent" value="person" className="button primary" disabled={isSending}>
-					Continue
+					{importWords.continue}
 				</button>
 				<DiscardButton />
 			</div>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Poster } from '#app/features/title/poster.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { CHOICE_PREFIX } from '#domain/import/command.ts'
+import { importWords } from '#domain/import/page-words.ts'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import {
 	countSelected,
@@ -16,7 +17,6 @@ import {
 	SKIP_CHOICE,
 } from '#domain/import/view.ts'
 import { PART_NAMES } from '#domain/import/words.ts'
-import { formatCount } from '#domain/shared/count.ts'
 import { importPath, PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
 import { titleKey } from '#domain/shared/media-ref.ts'
 import { titleWithYear } from '#domain/title/media.ts'
@@ -46,7 +46,7 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 	return (
 		<Form method="post" className="import-preview" onChange={recount}>
 			{isEmpty ? (
-				<p className="lead">We couldn't find any of the titles in this file.</p>
+				<p className="lead">{importWords.noneFound}</p>
 			) : (
 				<>
 					{view.listPart ? <ListPartChoice part={view.listPart} isHistoryEnabled={isHistoryEnabled} /> : null}
@@ -56,11 +56,8 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 			{view.profiles.length > 0 ? <ProfileChoices view={view} /> : null}
 			{questions.rows.length > 0 ? (
 				<section aria-labelledby="questions">
-					<h2 id="questions">Choose the right title</h2>
-					<p className="lead">
-						We aren't sure about {formatCount(questions.count, 'title')}. We import the ones you select and skip the
-						rest.
-					</p>
+					<h2 id="questions">{importWords.chooseTitle}</h2>
+					<p className="lead">{importWords.unsure({ count: questions.count })}</p>
 					{questions.rows.map((question) => (
 						<Question key={question.position} question={question} />
 					))}
@@ -71,10 +68,10 @@ export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHi
 				{isEmpty ? null : (
 					<button type="submit" name="intent" value="apply" className="button primary" disabled={isSending}>
 						{view.profiles.length > 0
-							? 'Restore'
+							? importWords.restore
 							: questions.pages > 1
-								? 'Import'
-								: `Import ${formatCount(count, 'title')}`}
+								? importWords.import
+								: importWords.importTitles({ count })}
 					</button>
 				)}
 				<DiscardButton />
@@ -89,20 +86,18 @@ function QuestionPages({ view: { id, questions } }: { view: ImportView }) {
 	if (pages <= 1) return null
 	return (
 		<div className="import-pages">
-			<p className="faint">
-				Page {page} of {pages}. Titles on pages you don't open are skipped.
-			</p>
+			<p className="faint">{importWords.page({ page, pages })}</p>
 			<div className="actions">
 				{page > 1 ? (
 					<Link className="button" to={importPath(id, page - 1)}>
-						Back
+						{importWords.back}
 					</Link>
 				) : null}
 				{page < pages ? (
 					<>
 						<input type="hidden" name="page" value={page + 1} />
 						<button type="submit" name="intent" value="choose" className="button">
-							Save and continue
+							{importWords.saveAndContinue}
 						</button>
 					</>
 				) : null}
@@ -129,7 +124,7 @@ function countSelectedTitles(
 function ListPartChoice({ part, isHistoryEnabled }: { part: ListPart; isHistoryEnabled: boolean }) {
 	return (
 		<fieldset className="import-parts">
-			<legend>Where do the titles of this list go?</legend>
+			<legend>{importWords.whereDoTitlesGo}</legend>
 			{LIST_PARTS.map((known) => (
 				<label key={known} className="import-checkbox">
 					<input
@@ -140,8 +135,7 @@ function ListPartChoice({ part, isHistoryEnabled }: { part: ListPart; isHistoryE
 						disabled={known === 'history' && !isHistoryEnabled}
 					/>
 					<span>
-						{PART_NAMES[known]}{' '}
-						{known === 'history' ? <span className="faint">movies only; shows have episodes</span> : null}
+						{PART_NAMES[known]()} {known === 'history' ? <span className="faint">{importWords.moviesOnly}</span> : null}
 					</span>
 				</label>
 			))}
@@ -162,7 +156,7 @@ function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: PartCheckboxes
 	if (parts.length === 0) return null
 	return (
 		<fieldset className="import-parts">
-			<legend>What to import</legend>
+			<legend>{importWords.whatToImport}</legend>
 			{parts.map((part) => (
 				<label key={part} className="import-checkbox">
 					<input
@@ -175,24 +169,23 @@ function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: PartCheckboxes
 					<span>
 						{partLabel(part, view)}{' '}
 						{part === 'settings' ? null : (
-							<span className="faint">{formatCount(view.parts[part], 'entry', 'entries')}</span>
+							<span className="faint">{importWords.entries({ count: view.parts[part] })}</span>
 						)}
 					</span>
 				</label>
 			))}
 			{parts.includes('history') && view.undated > 0 ? (
-				<p className="faint">
-					The file doesn't tell the day of {formatCount(view.undated, 'entry', 'entries')}: they count from when the
-					title came out.
-				</p>
+				<p className="faint">{importWords.undated({ count: view.undated })}</p>
 			) : null}
 			{parts.includes('history') && !isHistoryEnabled ? (
 				<p className="faint">
-					Your watch history is off. Turn it on in your{' '}
-					<Link className="text-link" to={PRIVACY_SETTINGS_PATH}>
-						settings
-					</Link>{' '}
-					first.
+					{importWords.historyOff({
+						link: (parts) => (
+							<Link key="link" className="text-link" to={PRIVACY_SETTINGS_PATH}>
+								{parts}
+							</Link>
+						),
+					})}
 				</p>
 			) : null}
 		</fieldset>
@@ -200,9 +193,8 @@ function PartCheckboxes({ view, defaultParts, isHistoryEnabled }: PartCheckboxes
 }
 
 function partLabel(part: ImportPart, { source, hasOwnFavorites }: ImportView): string {
-	if (part === 'favorites' && source !== 'marquee' && !hasOwnFavorites)
-		return 'Ratings of 4 stars or more, as favorites'
-	return PART_NAMES[part]
+	if (part === 'favorites' && source !== 'marquee' && !hasOwnFavorites) return importWords.ratingsAsFavorites
+	return PART_NAMES[part]()
 }
 
 /** An uncertain name and the titles it may refer to. */
@@ -213,7 +205,9 @@ function Question({ question }: { question: ImportQuestion }) {
 		<fieldset className="import-question">
 			<legend dir="auto">
 				{titleWithYear(title, year)}{' '}
-				<span className="faint">for {parts.map((part) => PART_NAMES[part]).join(', ')}</span>
+				<span className="faint">
+					{importWords.forParts({ parts: parts.map((part) => PART_NAMES[part]()).join(', ') })}
+				</span>
 			</legend>
 			<div className="import-candidates">
 				{candidates.map((candidate) => (
@@ -226,7 +220,7 @@ function Question({ question }: { question: ImportQuestion }) {
 				))}
 				<label className="import-candidate import-checkbox">
 					<input type="radio" name={name} value={SKIP_CHOICE} defaultChecked={preselected === SKIP_CHOICE} />
-					<span>Skip</span>
+					<span>{importWords.skip}</span>
 				</label>
 			</div>
 		</fieldset>
@@ -249,7 +243,7 @@ function Candidate({
 			<Poster path={posterPath} title="" sizes="56px" />
 			<span>
 				<span dir="auto">{titleWithYear(title, year)}</span>
-				<span className="faint">{type === 'movie' ? 'Movie' : 'TV'}</span>
+				<span className="faint">{type === 'movie' ? importWords.movie : importWords.tv}</span>
 			</span>
 		</label>
 	)

@@ -1,13 +1,13 @@
 import { PROFILE_PREFIX } from '#domain/import/command.ts'
+import { importWords } from '#domain/import/page-words.ts'
 import type { ImportView, RestoreView } from '#domain/import/view.ts'
 import { describeRestored, RESTORE_PROBLEM_WORDS } from '#domain/import/words.ts'
-import { formatCount } from '#domain/shared/count.ts'
 
 /** Which profiles our own export has, what is in them, and who gets that. */
 export function ProfileChoices({ view: { profiles, targets, hasRoom } }: { view: ImportView }) {
 	return (
 		<fieldset className="import-profiles">
-			<legend>{profiles.length === 1 ? 'The profile in this file' : `${profiles.length} profiles in this file`}</legend>
+			<legend>{importWords.profiles({ count: profiles.length })}</legend>
 			<ul>
 				{profiles.map((profile) => {
 					const { place, label, target, problem, hasPin } = profile
@@ -20,22 +20,19 @@ export function ProfileChoices({ view: { profiles, targets, hasRoom } }: { view:
 							<select id={id} name={`${PROFILE_PREFIX}${place}`} className="select" defaultValue={target}>
 								{targets.map(({ value, label: name }) => (
 									<option key={value} value={value}>
-										To {name}
+										{importWords.to({ target: name })}
 									</option>
 								))}
-								{hasRoom ? <option value="new">To a new profile</option> : null}
-								<option value="out">Leave it out</option>
+								{hasRoom ? <option value="new">{importWords.toNewProfile}</option> : null}
+								<option value="out">{importWords.leaveOut}</option>
 							</select>
-							{problem ? <p className="faint">{RESTORE_PROBLEM_WORDS[problem]}</p> : null}
-							{hasPin ? <p className="faint">Its PIN isn't in the file. Set it again afterwards.</p> : null}
+							{problem ? <p className="faint">{RESTORE_PROBLEM_WORDS[problem]()}</p> : null}
+							{hasPin ? <p className="faint">{importWords.pinNote}</p> : null}
 						</li>
 					)
 				})}
 			</ul>
-			<p className="faint">
-				What was watched, saved or rated later stays. Sign-in, PINs, devices, the inbox and the private calendar address
-				are not restored.
-			</p>
+			<p className="faint">{importWords.profilesNote}</p>
 		</fieldset>
 	)
 }
@@ -55,11 +52,13 @@ export function RestoredProfiles({ view }: { view: ImportView }) {
 }
 
 function outcomeOf({ label, target, added, isFull, isNew }: RestoreView, { targets, state }: ImportView): string {
-	if (isFull) return 'left out, because there is no room for another profile'
-	if (target === 'out') return 'left out'
-	if (state === 'undone') return isNew ? 'removed again' : 'as before'
+	if (isFull) return importWords.profileNoRoom
+	if (target === 'out') return importWords.profileLeftOut
+	if (state === 'undone') return isNew ? importWords.profileRemoved : importWords.profileAsBefore
 	const name = targets.find(({ value }) => value === target)?.label ?? null
-	const entries = added === 0 ? 'nothing new' : `${formatCount(added, 'entry', 'entries')} added`
-	if (isNew) return added === 0 ? 'a new profile' : `a new profile, ${entries}`
-	return name === null || name === label ? entries : `${entries} to ${name}`
+	const isEmpty = added === 0
+	if (isNew) return isEmpty ? importWords.profileNew : importWords.profileNewWith({ count: added })
+	if (name === null || name === label)
+		return isEmpty ? importWords.profileNothingNew : importWords.profileAdded({ count: added })
+	return isEmpty ? importWords.profileNothingNewTo({ name }) : importWords.profileAddedTo({ count: added, name })
 }

@@ -1,8 +1,8 @@
 import { Form, useRevalidator } from '@remix-run/react'
 import { useEffect } from 'react'
+import { importWords } from '#domain/import/page-words.ts'
 import type { ImportStepOutcome, ImportView } from '#domain/import/view.ts'
 import { IMPORT_PROBLEM_WORDS } from '#domain/import/words.ts'
-import { formatCount } from '#domain/shared/count.ts'
 
 /** Pause between steps, so that the page stays responsive. */
 const STEP_DELAY_MS = 300
@@ -17,13 +17,13 @@ export function Progress({ view, progress }: { view: ImportView; progress: Impor
 	useNextStep(pauseMs)
 	const { done, total, text } = progressOf(view)
 	return (
-		<section className="import-progress" aria-label="Progress">
+		<section className="import-progress" aria-label={importWords.progress}>
 			<noscript>
 				<meta httpEquiv="refresh" content={String(Math.round(pauseMs / MS_PER_SECOND))} />
 			</noscript>
 			<p role="status">{text}</p>
 			<progress value={done} max={Math.max(total, 1)} aria-label={text} />
-			<p className="faint">You can leave this page. The import continues when you come back.</p>
+			<p className="faint">{importWords.canLeave}</p>
 			{isWaiting ? <WaitingNotice isFull={progress === 'full'} /> : null}
 		</section>
 	)
@@ -34,11 +34,11 @@ function WaitingNotice({ isFull }: { isFull: boolean }) {
 		<Form method="post" className="import-stuck">
 			<p>
 				{isFull
-					? `${IMPORT_PROBLEM_WORDS['no-room']} This one then continues. If there is no other, continue without the rest, and import that from a smaller file.`
-					: "The catalog is temporarily unavailable. We'll try again in a few seconds."}
+					? importWords.noRoomNotice({ noRoom: IMPORT_PROBLEM_WORDS['no-room']() })
+					: importWords.catalogUnavailable}
 			</p>
 			<button type="submit" name="intent" value="rest" className="button">
-				Continue without the rest
+				{importWords.continueWithoutRest}
 			</button>
 		</Form>
 	)
@@ -50,15 +50,15 @@ function progressOf({ state, titles, entries }: ImportView): { done: number; tot
 			return {
 				done: entries.written,
 				total: entries.total,
-				text: `Imported ${entries.written.toLocaleString('en')} of ${entries.total.toLocaleString('en')}`,
+				text: importWords.progressImported({ done: entries.written, total: entries.total }),
 			}
 		case 'undoing':
-			return { done: 0, total: 1, text: `Undoing: ${formatCount(entries.left, 'entry', 'entries')} left` }
+			return { done: 0, total: 1, text: importWords.progressUndoing({ count: entries.left }) }
 		default:
 			return {
 				done: titles.matched,
 				total: titles.total,
-				text: `Matched ${titles.matched.toLocaleString('en')} of ${titles.total.toLocaleString('en')}`,
+				text: importWords.progressMatched({ done: titles.matched, total: titles.total }),
 			}
 	}
 }

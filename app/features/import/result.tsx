@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
+import { importWords } from '#domain/import/page-words.ts'
 import { IMPORT_PARTS, type ImportPart } from '#domain/import/row.ts'
 import type { ImportView } from '#domain/import/view.ts'
 import { PART_NAMES, SKIP_WORDS } from '#domain/import/words.ts'
-import { formatCount } from '#domain/shared/count.ts'
 import {
 	FAVORITES_PATH,
 	historyPath,
@@ -50,16 +50,17 @@ export function ImportResult({ view }: { view: ImportView }) {
 	const fullQuotas = new Set(fullParts.map((part) => PART_QUOTAS[part]))
 	const isWhole = left === 0 && fullParts.length === 0
 	return (
-		<section className="import-result" aria-label="Result">
+		<section className="import-result" aria-label={importWords.result}>
 			<p className="lead" role="status">
-				{resultText(view, added, already, isWhole)} {left > 0 && view.state === 'done' ? leftText(left) : null}
+				{resultText(view, added, already, isWhole)}{' '}
+				{left > 0 && view.state === 'done' ? importWords.left({ count: left }) : null}
 			</p>
 			<dl>
 				{changedParts.map((part) => (
 					<div key={part}>
 						<dt>
 							<Link className="text-link" to={PART_PATHS[part]}>
-								{PART_NAMES[part]}
+								{PART_NAMES[part]()}
 							</Link>
 						</dt>
 						<dd>{part === 'settings' ? settingsText(view.result.settings) : countsText(view.result[part])}</dd>
@@ -67,46 +68,41 @@ export function ImportResult({ view }: { view: ImportView }) {
 				))}
 			</dl>
 			<RestoredProfiles view={view} />
-			{view.leftOut > 0 ? (
-				<p>{formatCount(view.leftOut, 'whole show')} left out of the history: it has episodes.</p>
-			) : null}
+			{view.leftOut > 0 ? <p>{importWords.wholeShows({ count: view.leftOut })}</p> : null}
 			{[...fullQuotas].map((name) => (
 				<p key={name}>{QUOTAS[name].words()}</p>
 			))}
 			{view.state === 'done' && added > 0 ? (
 				<Form method="post">
 					<button type="submit" name="intent" value="undo" className="button">
-						Undo this import
+						{importWords.undoThis}
 					</button>
 				</Form>
 			) : null}
 			<Link className="text-link" to={IMPORT_PATH}>
-				Import another file
+				{importWords.importAnother}
 			</Link>
 		</section>
 	)
 }
 
 function resultText({ state }: ImportView, added: number, already: number, isWhole: boolean): string {
-	if (state === 'undone') return 'Import undone. Your lists and history are as they were before.'
-	if (added > 0) return 'Import complete.'
-	if (already === 0) return 'Nothing was imported.'
-	return isWhole ? 'You already had everything in this file.' : 'You already had everything else in this file.'
+	if (state === 'undone') return importWords.importUndone
+	if (added > 0) return importWords.complete
+	if (already === 0) return importWords.nothingImported
+	return isWhole ? importWords.hadEverything : importWords.hadEverythingElse
 }
 
-const leftText = (left: number) =>
-	`${formatCount(left, 'title or line of the file was', 'titles and lines of the file were')} left out, as listed below.`
-
 function settingsText({ undone }: ImportView['result']['settings']): string {
-	return undone > 0 ? 'as they were before' : 'taken over from the file'
+	return undone > 0 ? importWords.settingsUndone : importWords.settingsTaken
 }
 
 function countsText({ added, already, full, undone }: ImportView['result'][ImportPart]): string {
 	const words = [
-		added > 0 ? `${formatCount(added, 'entry', 'entries')} added` : '',
-		already > 0 ? `${formatCount(already, 'entry', 'entries')} already there` : '',
-		full > 0 ? `${formatCount(full, 'entry', 'entries')} left out because there is no room` : '',
-		undone > 0 ? `${formatCount(undone, 'entry', 'entries')} undone` : '',
+		added > 0 ? importWords.added({ count: added }) : '',
+		already > 0 ? importWords.already({ count: already }) : '',
+		full > 0 ? importWords.full({ count: full }) : '',
+		undone > 0 ? importWords.entriesUndone({ count: undone }) : '',
 	]
 	return words.filter(Boolean).join(', ')
 }
@@ -123,16 +119,15 @@ export function TitleLists({
 	return (
 		<div className="import-lists">
 			{state === 'ready' ? <CertainTitles certain={certain} listPart={listPart} /> : null}
-			<TitlesLeft list={unknown} why="not found" />
-			<TitlesLeft list={unsearched} why="not looked up">
-				<p className="faint">
-					You continued without them. Import the file again, or a part of it, to add them: what is already here stays as
-					it is.
-				</p>
+			<TitlesLeft list={unknown} heading={importWords.notFound({ count: unknown.count })} />
+			<TitlesLeft list={unsearched} heading={importWords.notLookedUp({ count: unsearched.count })}>
+				<p className="faint">{importWords.notLookedUpNote}</p>
 			</TitlesLeft>
-			{state === 'ready' ? null : <TitlesLeft list={unchosen} why="not chosen" />}
+			{state === 'ready' ? null : (
+				<TitlesLeft list={unchosen} heading={importWords.notChosen({ count: unchosen.count })} />
+			)}
 			<CollapsibleList
-				heading={`${formatCount(unnumbered.count, 'episode')} not found`}
+				heading={importWords.episodesNotFound({ count: unnumbered.count })}
 				count={unnumbered.count}
 				shown={unnumbered.rows.length}
 			>
@@ -150,8 +145,8 @@ export function TitleLists({
 }
 
 function unnumberedName({ title, season, episode, episodeTitle }: ImportView['unnumbered']['rows'][number]): string {
-	const name = episodeTitle ?? (episode === null ? null : `Episode ${episode}`)
-	return [title, season === null ? null : `Season ${season}`, name].filter(Boolean).join(': ')
+	const name = episodeTitle ?? (episode === null ? null : importWords.episode({ number: episode }))
+	return [title, season === null ? null : importWords.season({ number: season }), name].filter(Boolean).join(': ')
 }
 
 function TitleNames({ titles }: { titles: ImportView['unknown']['rows'] }) {
@@ -159,7 +154,7 @@ function TitleNames({ titles }: { titles: ImportView['unknown']['rows'] }) {
 		<ul>
 			{titles.map(({ position, title, year }) => (
 				<li key={position} dir="auto">
-					{titleWithYear(title, year) || 'Untitled'}
+					{titleWithYear(title, year) || importWords.untitled}
 				</li>
 			))}
 		</ul>
@@ -169,13 +164,11 @@ function TitleNames({ titles }: { titles: ImportView['unknown']['rows'] }) {
 /** How many lines and files are left out for each reason, then the first of them. */
 function SkippedLines({ skipped: { count, rows, reasons = [] } }: Pick<ImportView, 'skipped'>) {
 	return (
-		<CollapsibleList heading={`${formatCount(count, 'line')} skipped`} count={count} shown={rows.length}>
+		<CollapsibleList heading={importWords.linesSkipped({ count })} count={count} shown={rows.length}>
 			{count > rows.length ? (
 				<ul className="faint">
 					{reasons.map(({ reason, count }) => (
-						<li key={reason}>
-							{count.toLocaleString('en')}: {SKIP_WORDS[reason]}
-						</li>
+						<li key={reason}>{importWords.skippedFor({ count, reason: SKIP_WORDS[reason]() })}</li>
 					))}
 				</ul>
 			) : null}
@@ -184,7 +177,7 @@ function SkippedLines({ skipped: { count, rows, reasons = [] } }: Pick<ImportVie
 					// biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike, and the list never changes.
 					<li key={index}>
 						{file ? <span className="faint">{[file, line].filter(Boolean).join(', ')}: </span> : null}
-						{text ? <b dir="auto">{text}</b> : line === null ? 'This file' : 'This line'} {SKIP_WORDS[reason]}.
+						{skippedText(text, line, SKIP_WORDS[reason]())}
 					</li>
 				))}
 			</ul>
@@ -192,19 +185,32 @@ function SkippedLines({ skipped: { count, rows, reasons = [] } }: Pick<ImportVie
 	)
 }
 
+function skippedText(text: string, line: number | null, reason: string): ReactNode {
+	if (!text) return line === null ? importWords.skippedFile({ reason }) : importWords.skippedLine({ reason })
+	return importWords.skippedNamed({
+		text,
+		reason,
+		name: (parts) => (
+			<b key="name" dir="auto">
+				{parts}
+			</b>
+		),
+	})
+}
+
 function CertainTitles({ certain, listPart }: Pick<ImportView, 'certain' | 'listPart'>) {
 	return (
 		<CollapsibleList
-			heading={`${formatCount(certain.count, 'title')} found`}
+			heading={importWords.found({ count: certain.count })}
 			count={certain.count}
 			shown={certain.rows.length}
 		>
 			<table>
 				<thead>
 					<tr>
-						<th scope="col">In your file</th>
-						<th scope="col">In the catalog</th>
-						{listPart ? null : <th scope="col">Goes to</th>}
+						<th scope="col">{importWords.inFile}</th>
+						<th scope="col">{importWords.inCatalog}</th>
+						{listPart ? null : <th scope="col">{importWords.goesTo}</th>}
 					</tr>
 				</thead>
 				<tbody>
@@ -222,10 +228,10 @@ function CertainTitles({ certain, listPart }: Pick<ImportView, 'certain' | 'list
 								<td>
 									{row.parts.map((part) => (
 										<span key={part} className={`to-${part}`}>
-											{PART_NAMES[part]}
+											{PART_NAMES[part]()}
 										</span>
 									))}
-									{row.entries > row.parts.length ? formatCount(row.entries, 'entry', 'entries') : null}
+									{row.entries > row.parts.length ? importWords.entries({ count: row.entries }) : null}
 								</td>
 							)}
 						</tr>
@@ -237,9 +243,15 @@ function CertainTitles({ certain, listPart }: Pick<ImportView, 'certain' | 'list
 }
 
 /** Titles that were left out, by name. */
-function TitlesLeft({ list, why, children }: { list: ImportView['unknown']; why: string; children?: ReactNode }) {
+interface TitlesLeftProps {
+	list: ImportView['unknown']
+	heading: string
+	children?: ReactNode
+}
+
+function TitlesLeft({ list, heading, children }: TitlesLeftProps) {
 	return (
-		<CollapsibleList heading={`${formatCount(list.count, 'title')} ${why}`} count={list.count} shown={list.rows.length}>
+		<CollapsibleList heading={heading} count={list.count} shown={list.rows.length}>
 			{children}
 			<TitleNames titles={list.rows} />
 		</CollapsibleList>
@@ -259,7 +271,7 @@ function CollapsibleList({ heading, count, shown, children }: CollapsibleListPro
 		<details open={count <= OPEN_LIST_LENGTH}>
 			<summary>{heading}</summary>
 			{children}
-			{shown < count ? <p className="faint">And {(count - shown).toLocaleString('en')} more.</p> : null}
+			{shown < count ? <p className="faint">{importWords.more({ count: count - shown })}</p> : null}
 		</details>
 	)
 }

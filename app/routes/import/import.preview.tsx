@@ -14,6 +14,7 @@ import { notFoundResponse, orAccountsUnavailable } from '#app/http/error-respons
 import { parseFormData, requireCommand } from '#app/http/form.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
 import { parseImportCommand, parseQuestionPage } from '#domain/import/command.ts'
+import { importWords } from '#domain/import/page-words.ts'
 import { IMPORT_SOURCES } from '#domain/import/row.ts'
 import { isInProgress } from '#domain/import/view.ts'
 import { IMPORTS_UNAVAILABLE, importMessages } from '#domain/import/words.ts'
@@ -58,13 +59,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	return context.flash.redirect(importPath(id, intent === 'choose' ? page : undefined))
 }
 
-export const meta = () => pageMeta({ title: 'Import', description: 'Check what will be imported.', path: IMPORT_PATH })
+export const meta = () =>
+	pageMeta({ title: importWords.title, description: importWords.previewDescription, path: IMPORT_PATH })
 
 export default function ImportPreview() {
 	const { view, progress, isHistoryEnabled } = useLoaderData<typeof loader>()
 	const isUnavailable = useActionData<typeof action>() !== undefined
 	return (
-		<ImportPage heading={`Import from ${IMPORT_SOURCES[view.source]}`}>
+		<ImportPage heading={importWords.from({ source: IMPORT_SOURCES[view.source] })}>
 			<p className="faint import-file">{view.fileName}</p>
 			{isUnavailable ? (
 				<p className="import-error" role="alert">

@@ -15,6 +15,7 @@ import { readUpload } from '#app/features/import/upload.server.ts'
 import { rerenderForm } from '#app/http/command.server.ts'
 import { orAccountsUnavailable, orFallback } from '#app/http/error-responses.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
+import { importWords } from '#domain/import/page-words.ts'
 import type { ImportProblem } from '#domain/import/row.ts'
 import { IMPORT_PROBLEM_STATUS, IMPORTS_UNAVAILABLE, nameFiles } from '#domain/import/words.ts'
 import { IMPORT_PATH, importPath } from '#domain/shared/links.ts'
@@ -51,8 +52,8 @@ function rejectUpload(problem: ImportProblem | 'unavailable', fileName: string |
 
 export const meta = () =>
 	pageMeta({
-		title: 'Import',
-		description: 'Import your lists and watch history from other services.',
+		title: importWords.title,
+		description: importWords.description,
 		path: IMPORT_PATH,
 	})
 
@@ -60,8 +61,8 @@ export default function Import() {
 	const { imports } = useLoaderData<typeof loader>()
 	const error = (useActionData() as UploadError | undefined) ?? null
 	return (
-		<ImportPage heading="Import">
-			<p className="lead">Import what you have watched and saved elsewhere. You can undo an import afterwards.</p>
+		<ImportPage heading={importWords.title}>
+			<p className="lead">{importWords.lead}</p>
 			<UploadForm error={error} />
 			<PreviousImports imports={imports} />
 			<ImportSources />

@@ -207,7 +207,7 @@ describe('Letterboxd', () => {
 		'likes',
 	])('is what its name says, as one that can’t be told asks for: %s', (name) => {
 		const parts: Record<string, string> = { watchlist: 'watchlist', watched: 'history', likes: 'favorites' }
-		expect(IMPORT_PROBLEM_WORDS.ambiguous).toContain(`“${name}”`)
+		expect(IMPORT_PROBLEM_WORDS.ambiguous()).toContain(`“${name}”`)
 		expect(read([table(`films ${name}.csv`, BOXD, '2024-02-01,A,2001,u')]).rows).toMatchObject([{ part: parts[name] }])
 	})
 
