@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { parseServerAddress } from '#domain/own-server/server-address.ts'
+import { ownServerWords } from '#domain/own-server/words.ts'
 import { connect, isQuickConnectAccepted, ServerError, type ServerLogin, startQuickConnect } from './server-client.ts'
 import { type ServerConnection, writeConnection } from './server-connection.ts'
 
@@ -13,9 +14,9 @@ interface Props {
 export function ConnectForm({ address, onConnect }: Props) {
 	const { submit, cancel, isConnecting, code, error } = useConnect(onConnect)
 	return (
-		<form data-held="" onSubmit={submit} aria-label="Connect your server" noValidate>
+		<form data-held="" onSubmit={submit} aria-label={ownServerWords.connectYours} noValidate>
 			<p className="field">
-				<label htmlFor="server-address">Address of your server</label>
+				<label htmlFor="server-address">{ownServerWords.addressLabel}</label>
 				<input
 					id="server-address"
 					name="address"
@@ -30,7 +31,7 @@ export function ConnectForm({ address, onConnect }: Props) {
 				/>
 			</p>
 			<p className="field">
-				<label htmlFor="server-user">User</label>
+				<label htmlFor="server-user">{ownServerWords.user}</label>
 				<input
 					id="server-user"
 					name="user"
@@ -42,7 +43,7 @@ export function ConnectForm({ address, onConnect }: Props) {
 				/>
 			</p>
 			<p className="field">
-				<label htmlFor="server-password">Password</label>
+				<label htmlFor="server-password">{ownServerWords.password}</label>
 				<input
 					id="server-password"
 					name="password"
@@ -52,24 +53,24 @@ export function ConnectForm({ address, onConnect }: Props) {
 				/>
 			</p>
 			<details>
-				<summary>or an API key</summary>
+				<summary>{ownServerWords.orApiKey}</summary>
 				<p className="field">
-					<label htmlFor="server-key">API key</label>
+					<label htmlFor="server-key">{ownServerWords.apiKey}</label>
 					<input id="server-key" name="key" type="password" autoComplete="off" />
 				</p>
 			</details>
 			<p className="actions">
 				<button type="submit" className="button primary" disabled={isConnecting}>
-					{code ? 'Waiting for the code…' : isConnecting ? 'Connecting…' : 'Connect'}
+					{code ? ownServerWords.waitingForCode : isConnecting ? ownServerWords.connecting : ownServerWords.connect}
 				</button>
 				{/* The keys keep one element from becoming the other during a press, which would submit the form again. */}
 				{code ? (
 					<button key="cancel" type="button" className="button" onClick={cancel}>
-						Cancel
+						{ownServerWords.cancel}
 					</button>
 				) : (
 					<button key="quick" type="submit" name="quick" value="on" className="button" disabled={isConnecting}>
-						Use Quick Connect
+						{ownServerWords.quickConnect}
 					</button>
 				)}
 			</p>
@@ -81,7 +82,7 @@ export function ConnectForm({ address, onConnect }: Props) {
 				{code ? (
 					<>
 						<p className="quick-code">{code}</p>
-						<p>Enter this code in another app of your server: Profile, then Quick Connect.</p>
+						<p>{ownServerWords.enterCode}</p>
 					</>
 				) : null}
 			</div>

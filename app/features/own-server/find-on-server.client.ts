@@ -6,7 +6,7 @@ import {
 	toServerPlayback,
 	toServerPosition,
 } from '#domain/own-server/server-playback.ts'
-import { SERVER_PROBLEM_TEXTS } from '#domain/own-server/words.ts'
+import { ownServerWords, SERVER_PROBLEM_TEXTS } from '#domain/own-server/words.ts'
 import type { MediaRef } from '#domain/shared/media-ref.ts'
 import {
 	endConversion,
@@ -41,12 +41,12 @@ export async function searchServer(
 	isRequested: boolean,
 ): Promise<{ found: FoundOnServer } | { problem: string } | null> {
 	const connection = readConnection()
-	if (!connection) return isRequested ? { problem: SERVER_PROBLEM_TEXTS['no-server'] } : null
+	if (!connection) return isRequested ? { problem: SERVER_PROBLEM_TEXTS['no-server']() } : null
 	try {
 		const title = await findTitle(connection, ref, imdbId)
 		const itemId = title && (await findItem(connection, title, ref))
 		if (itemId) return { found: await prepare(connection, itemId) }
-		return isRequested ? { problem: SERVER_PROBLEM_TEXTS.removed } : null
+		return isRequested ? { problem: SERVER_PROBLEM_TEXTS.removed() } : null
 	} catch (error) {
 		if (!(error instanceof ServerError)) throw error
 		// Removed on the server: remove it from the list as well.
@@ -80,7 +80,7 @@ async function findItem(connection: ServerConnection, title: ServerTitle, ref: M
 
 async function prepare(connection: ServerConnection, itemId: string): Promise<FoundOnServer> {
 	const [item, info] = await Promise.all([readItem(connection, itemId), readPlaybackInfo(connection, itemId)])
-	const playback = toServerPlayback(info, itemId, connection, `Your server (${connection.serverName})`)
+	const playback = toServerPlayback(info, itemId, connection, ownServerWords.source({ name: connection.serverName }))
 	if (!playback) throw new ServerError(refusalIn(info) ?? 'unplayable')
 	return { playback, position: toServerPosition(item), reporter: createServerReporter(connection, playback) }
 }

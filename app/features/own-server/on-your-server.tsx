@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { whenLoaded } from '#app/ui/when-loaded.ts'
+import { ownServerWords } from '#domain/own-server/words.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import type { StoredFind } from './find-in-library.client.ts'
 import { hasServerCookie } from './server-access.ts'
@@ -29,7 +30,7 @@ export function useStoredFind(ref: MediaRef, imdbId: string | null): StoredFind 
 export function OnYourServer({ found: { serverName, about } }: { found: StoredFind }) {
 	return (
 		<section className="details-section" aria-labelledby="on-your-server">
-			<h2 id="on-your-server">On your server</h2>
+			<h2 id="on-your-server">{ownServerWords.onYourServer}</h2>
 			<p>
 				{serverName}
 				{about ? <span className="faint"> {about}</span> : null}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { describeLibrary } from '#domain/own-server/words.ts'
+import { describeLibrary, ownServerWords } from '#domain/own-server/words.ts'
 import { ConnectForm } from './connect-form.tsx'
 import {
 	forgetLibrary,
@@ -69,12 +69,12 @@ export function ConnectedServer({ connection, onDisconnect }: Props) {
 		<section className="server-state" aria-labelledby="server-name">
 			<h2 id="server-name">{connection.serverName}</h2>
 			<dl>
-				<dt>Address</dt>
+				<dt>{ownServerWords.address}</dt>
 				<dd>{connection.url}</dd>
-				<dt>User</dt>
+				<dt>{ownServerWords.user}</dt>
 				<dd>{connection.userName}</dd>
-				<dt>Library</dt>
-				<dd>{library ? describeLibrary(library.titles) : 'Not known yet'}</dd>
+				<dt>{ownServerWords.library}</dt>
+				<dd>{library ? describeLibrary(library.titles) : ownServerWords.notKnownYet}</dd>
 			</dl>
 			<p className="field-error" role="alert">
 				{error?.message}
@@ -82,23 +82,20 @@ export function ConnectedServer({ connection, onDisconnect }: Props) {
 			<p className="actions">
 				{error?.problem === 'revoked' ? (
 					<button type="button" className="button primary" onClick={() => void disconnect()}>
-						Connect again
+						{ownServerWords.connectAgain}
 					</button>
 				) : (
 					<>
 						<button type="button" className="button" disabled={isReading} onClick={() => void refresh()}>
-							{isReading ? 'Refreshing…' : 'Refresh'}
+							{isReading ? ownServerWords.refreshing : ownServerWords.refresh}
 						</button>
 						<button type="button" className="button" onClick={() => void disconnect()}>
-							Disconnect
+							{ownServerWords.disconnect}
 						</button>
 					</>
 				)}
 			</p>
-			<p className="faint">
-				What your server has is marked “On your server” on its page, and is one of its sources in the player. Only
-				titles that your server has matched with TMDB or IMDb are recognized.
-			</p>
+			<p className="faint">{ownServerWords.note}</p>
 		</section>
 	)
 }

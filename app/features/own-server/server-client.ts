@@ -10,6 +10,8 @@ import type { ServerConnection } from './server-connection.ts'
 
 const TIMEOUT_MS = 15_000
 const CLIENT = 'Marquee'
+/** Of the header with which Jellyfin's clients sign in. */
+const SCHEME = 'MediaBrowser'
 const CLIENT_VERSION = '1'
 /** Titles per response. */
 const PAGE_SIZE = 500
@@ -19,7 +21,7 @@ const MAX_PAGES = 200
 export class ServerError extends Error {
 	readonly problem: ServerProblem
 	constructor(problem: ServerProblem) {
-		super(SERVER_PROBLEM_TEXTS[problem])
+		super(SERVER_PROBLEM_TEXTS[problem]())
 		this.name = 'ServerError'
 		this.problem = problem
 	}
@@ -77,7 +79,7 @@ function problemOf(status: number): ServerProblem {
 
 function authorization({ deviceId, token }: Unauthenticated): string {
 	const parts = [`Client="${CLIENT}"`, 'Device="Browser"', `DeviceId="${deviceId}"`, `Version="${CLIENT_VERSION}"`]
-	return `MediaBrowser ${[...parts, ...(token ? [`Token="${token}"`] : [])].join(', ')}`
+	return `${SCHEME} ${[...parts, ...(token ? [`Token="${token}"`] : [])].join(', ')}`
 }
 
 /** Signs this device in to the server. @throws {ServerError} */

@@ -1,4 +1,5 @@
 import { Link } from '#app/ui/link.tsx'
+import { ownServerWords } from '#domain/own-server/words.ts'
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
 
 /** Why the title does not play from the viewer's server. */
@@ -7,7 +8,7 @@ export function ServerNotice({ problem }: { problem: string }) {
 		<p role="status">
 			{problem}{' '}
 			<Link to={OWN_SERVER_PATH} className="text-link" reloadDocument>
-				Your server
+				{ownServerWords.title}
 			</Link>
 		</p>
 	)

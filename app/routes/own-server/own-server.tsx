@@ -6,7 +6,8 @@ import { useHydrated } from '#app/document/use-hydrated.ts'
 import ownServerCss from '#app/features/own-server/own-server.page.css?url'
 import { BackLink } from '#app/ui/back-link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { notInThisBrowser } from '#domain/app-shell/words.ts'
+import { frameWords, notInThisBrowser } from '#domain/app-shell/words.ts'
+import { ownServerWords } from '#domain/own-server/words.ts'
 import { OWN_SERVER_PATH, YOU_PATH } from '#domain/shared/links.ts'
 
 /** The page renders only after hydration, so its code stays out of the server bundle. */
@@ -23,8 +24,8 @@ export function loader({ context: { origin } }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	data
 		? pageMeta({
-				title: 'Your server',
-				description: 'Play what your own Jellyfin server has. Its address and token stay on your device.',
+				title: ownServerWords.title,
+				description: ownServerWords.description,
 				path: OWN_SERVER_PATH,
 				origin: data.origin,
 			})
@@ -34,19 +35,16 @@ export default function OwnServer() {
 	const isHydrated = useHydrated()
 	return (
 		<div className="page stack own-server">
-			<BackLink to={YOU_PATH}>You</BackLink>
-			<PageHeader heading="Your server" />
-			<p className="lead">
-				Play movies and shows from your own Jellyfin server, and continue where you stopped on your other devices. Your
-				browser talks to it directly: its address and your password are never sent to us.
-			</p>
+			<BackLink to={YOU_PATH}>{frameWords.you}</BackLink>
+			<PageHeader heading={ownServerWords.title} />
+			<p className="lead">{ownServerWords.lead}</p>
 			{isHydrated ? (
-				<Suspense fallback={<p className="lead">Loading your server…</p>}>
+				<Suspense fallback={<p className="lead">{ownServerWords.loading}</p>}>
 					<OwnServerPage />
 				</Suspense>
 			) : (
 				<noscript>
-					<p className="lead">{notInThisBrowser("Servers can't be connected")}</p>
+					<p className="lead">{notInThisBrowser(ownServerWords.cannotConnect)}</p>
 				</noscript>
 			)}
 		</div>
