@@ -1,4 +1,4 @@
-import { historyMessages, SIGN_IN_FOR_HISTORY } from '#domain/history/words.ts'
+import { historyMessages, signInForHistory } from '#domain/history/words.ts'
 import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
 import { listOf, type PendingCommand } from '#domain/saved/pending-command.ts'
 import { signInToAdd } from '#domain/saved/words.ts'
@@ -32,7 +32,7 @@ export interface SignInReason {
 
 /** What the pages that need an account are for. Pages below one have its reason. */
 const OF_PAGES: Readonly<Record<string, (asking: Asking) => SignInReason>> = {
-	[historyPath()]: (asking) => ({ heading: words.history(asking), reason: SIGN_IN_FOR_HISTORY }),
+	[historyPath()]: (asking) => ({ heading: words.history(asking), reason: signInForHistory() }),
 	[WATCHLIST_PATH]: (asking) => ({ heading: words.watchlist(asking), reason: signInToAdd('watchlist') }),
 	[FAVORITES_PATH]: (asking) => ({ heading: words.favorites(asking), reason: signInToAdd('favorites') }),
 	[IMPORT_PATH]: (asking) => ({ heading: words.import(asking), reason: words.importReason }),

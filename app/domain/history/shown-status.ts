@@ -1,13 +1,13 @@
 // How pages describe a watch status. Finding it is separate: browsers need that only for a local history.
 
 import { formatDate } from '#domain/shared/time.ts'
+import { statusWords } from './status-words.ts'
 import type { Progress } from './up-next.ts'
 import type { WatchStatus } from './watch-status.ts'
 
 /** 'Watched twice: May 3, 2024, Nov 12, 2026' @param days ISO */
 export function describeTimes(days: readonly string[]): string {
-	const count = days.length === 1 ? 'once before' : days.length === 2 ? 'twice' : `${days.length} times`
-	return `Watched ${count}: ${days.map((day) => formatDate(day, 'medium')).join(', ')}`
+	return statusWords.times({ count: days.length, days: days.map((day) => formatDate(day, 'medium')).join(', ') })
 }
 
 /** The seasons that a show consists of: not the specials, unless it has nothing else, or the viewer has them among the seasons. */

@@ -10,6 +10,7 @@ import { type HistoryEntry, mergeHistory, timeOf } from './history.ts'
 import { watchedDay } from './mark.ts'
 import type { TitleState } from './port.ts'
 import { currentPass, type Pass } from './rewatch.ts'
+import { statusWords } from './status-words.ts'
 import {
 	MARK,
 	progressOfSeason,
@@ -122,13 +123,11 @@ function standingOf<Entry extends HistoryEntry>(
 	return { started, everWatched, pass }
 }
 
-const WATCHED_BEFORE: EpisodeProgress = { fraction: 0, text: 'Watched before' }
-
 /** An episode's progress in a rewatch, or in what was watched at all. */
 function progressInPass(entry: HistoryEntry, pass: Pass | null): EpisodeProgress {
 	if (!pass || !isEntryFinished(entry)) return toEpisodeProgress(entry)
 	const atMs = timeOf(entry)
-	if (atMs < pass.startedAt) return WATCHED_BEFORE
+	if (atMs < pass.startedAt) return { fraction: 0, text: statusWords.watchedBefore }
 	return { ...toEpisodeProgress(entry), viewing: formatViewing({ key: mediaKey(entry), fromMs: atMs, toMs: atMs }) }
 }
 
@@ -187,16 +186,21 @@ function toPlayTarget({
 	const episode = episodeCode(ref)
 	return {
 		to: watchPath(ref),
-		label: [isStarted ? 'Resume' : 'Play', episode].filter(Boolean).join(' '),
+		label: playLabel(isStarted, episode),
 		...(episode && { episode }),
 		note: gone ? goneNote(gone) : isStarted ? formatTimeLeft(positionSeconds, durationSeconds) : null,
 		...(isStarted && { isStarted }),
 	}
 }
 
+function playLabel(isStarted: boolean, episode: string | null): string {
+	if (isStarted) return episode ? statusWords.resumeEpisode({ episode }) : statusWords.resume
+	return episode ? statusWords.playEpisode({ episode }) : statusWords.play
+}
+
 function toEpisodeProgress(entry: HistoryEntry): EpisodeProgress {
 	const { positionSeconds, durationSeconds } = entry
-	if (isEntryFinished(entry)) return { fraction: 1, text: 'Watched' }
+	if (isEntryFinished(entry)) return { fraction: 1, text: statusWords.watched }
 	return {
 		fraction: progressFraction(positionSeconds, durationSeconds),
 		text: progressText(positionSeconds, durationSeconds),

@@ -7,11 +7,13 @@ import { Link } from '#app/ui/link.tsx'
 import type { ContinueWatchingItem } from '#domain/history/continue-watching.ts'
 import { isPendingHiding, isPendingRemoval, isPendingWatched } from '#domain/history/hidden.ts'
 import { timeOf } from '#domain/history/history.ts'
+import { historyWords } from '#domain/history/page-words.ts'
 import type { UpNextItem } from '#domain/history/port.ts'
 import type { Progress } from '#domain/history/up-next.ts'
 import { episodeCode, formatTimeLeft, goneNote, progressFraction } from '#domain/player/playback.ts'
 import { upNextPath, watchPath } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { listWords } from '#domain/title/list-words.ts'
 import type { InLanguage } from '#domain/title/text-langs.ts'
 import css from './continue-watching.css?inline'
 import { type HideLocally, HidingForm } from './up-next/hidden-titles.tsx'
@@ -62,7 +64,7 @@ export function toUpNextCard(item: UpNextItem): ContinueWatchingCard {
 		key: mediaKey(ref),
 		type: ref.type,
 		id: ref.id,
-		title: title || 'Untitled',
+		title: title || historyWords.untitled,
 		to: watchPath(ref),
 		note: [episodeCode(ref), restOf(item)].filter(Boolean).join(' · '),
 		image: entryImage(item),
@@ -76,8 +78,8 @@ export function toUpNextCard(item: UpNextItem): ContinueWatchingCard {
 function restOf({ positionSeconds, durationSeconds, newOn, gone, watchedAtMs }: UpNextItem): string | null {
 	if (gone) return goneNote(gone)
 	if (positionSeconds > 0) return formatTimeLeft(positionSeconds, durationSeconds)
-	if (newOn) return 'New episode'
-	return watchedAtMs === 0 ? 'Start watching' : 'Next episode'
+	if (newOn) return historyWords.newEpisode
+	return watchedAtMs === 0 ? historyWords.startWatching : historyWords.nextEpisode
 }
 
 interface Props {
@@ -96,7 +98,7 @@ export function ContinueWatchingRow({ cards, hideLocally }: Props) {
 			<div className="row-head">
 				<h2 id="continue-watching-heading">
 					<Link to={upNextPath()}>
-						{shown.some(({ isUnbegun }) => isUnbegun) ? 'Up next' : 'Continue watching'}
+						{shown.some(({ isUnbegun }) => isUnbegun) ? listWords.upNext : historyWords.continueWatching}
 						<Icon name="chevron-right" size={16} />
 					</Link>
 				</h2>
@@ -108,8 +110,8 @@ export function ContinueWatchingRow({ cards, hideLocally }: Props) {
 							<button
 								type="submit"
 								className="continue-remove"
-								title="Hide"
-								aria-label={`Hide ${card.title} from Continue watching`}
+								title={historyWords.hide}
+								aria-label={historyWords.hideFromContinue({ title: card.title })}
 							>
 								<Icon name="close" size={16} />
 							</button>
@@ -118,7 +120,7 @@ export function ContinueWatchingRow({ cards, hideLocally }: Props) {
 				))}
 				{shown.length < MIN_FOR_END ? null : (
 					<li className="row-end">
-						<Link to={upNextPath()}>See all</Link>
+						<Link to={upNextPath()}>{historyWords.seeAll}</Link>
 					</li>
 				)}
 			</ul>

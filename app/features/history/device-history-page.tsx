@@ -16,6 +16,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
+import { historyWords } from '#domain/history/page-words.ts'
 import { parseViewing, toActs } from '#domain/history/viewing.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
@@ -23,6 +24,7 @@ import { DEVICE_HISTORY_PATH, historyPath, signInPath } from '#domain/shared/lin
 import { mediaKey, titleKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { zoneDay } from '#domain/shared/zone.ts'
+import { listWords } from '#domain/title/list-words.ts'
 import { toActView } from './history-item-view.ts'
 import { HISTORY_FORM_ID, HistoryDays, RECENTLY_HIDDEN } from './history-page.tsx'
 import { hideLocally } from './local-hiding.client.ts'
@@ -54,22 +56,27 @@ export function DeviceHistoryPage() {
 	}
 	return (
 		<div className="page stack history">
-			<PageHeader heading="Watch history" />
-			<Tabs label="Your lists" tabs={tabs} />
+			<PageHeader heading={historyWords.title} />
+			<Tabs label={listWords.yourLists} tabs={tabs} />
 			{entries.length === 0 ? null : isAsking ? (
 				<div className="history-tools">
 					<button type="button" className="button primary" onClick={clear}>
-						Clear all {entries.length}
+						{historyWords.clearAll({ count: entries.length })}
 					</button>
 					<button type="button" className="button" onClick={() => setIsAsking(false)}>
-						Keep
+						{historyWords.keep}
 					</button>
 				</div>
 			) : (
 				<div className="history-tools">
 					<SelectToggle formId={HISTORY_FORM_ID} />
-					<button type="button" className="button quiet" aria-label="Clear history" onClick={() => setIsAsking(true)}>
-						Clear
+					<button
+						type="button"
+						className="button quiet"
+						aria-label={historyWords.clearHistory}
+						onClick={() => setIsAsking(true)}
+					>
+						{historyWords.clear}
 					</button>
 				</div>
 			)}
@@ -90,11 +97,13 @@ export function DeviceHistoryPage() {
 					onChange={selection.updateCount}
 				>
 					<p className="lead">
-						This history is on this device only.{' '}
-						<Link to={signInPath(historyPath())} className="text-link">
-							Sign in
-						</Link>{' '}
-						to have it on all of your devices.
+						{historyWords.onDevice({
+							link: (parts) => (
+								<Link key="link" to={signInPath(historyPath())} className="text-link">
+									{parts}
+								</Link>
+							),
+						})}
 					</p>
 					<HistoryDays
 						lines={acts.map((act) => toActView(act, nowMs, viewerZone))}
@@ -105,14 +114,14 @@ export function DeviceHistoryPage() {
 			) : (
 				<EmptyState
 					icon="play"
-					heading="Nothing watched on this device yet"
+					heading={historyWords.emptyDevice}
 					actions={
 						<Link to={signInPath(historyPath())} className="button primary">
-							Sign in
+							{historyWords.signIn}
 						</Link>
 					}
 				>
-					<p>What you watch without an account appears here. Sign in to see your account’s history.</p>
+					<p>{historyWords.emptyDeviceDetail}</p>
 				</EmptyState>
 			)}
 		</div>

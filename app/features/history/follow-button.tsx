@@ -5,6 +5,7 @@ import { FOLLOWED_KEY, LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { whenLoaded } from '#app/ui/when-loaded.ts'
 import { type Hiding, isFollowed } from '#domain/history/hidden.ts'
+import { historyWords } from '#domain/history/page-words.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { type HideLocally, HidingForm } from './up-next/hidden-titles.tsx'
 
@@ -30,7 +31,7 @@ export function FollowButton({ title, kind, isBegun }: Props) {
 		>
 			<button type="submit" className={isOn ? 'button on' : 'button'}>
 				<Icon name={isOn ? 'check' : 'calendar'} />
-				{isOn ? 'Following' : 'Follow'}
+				{isOn ? historyWords.following : historyWords.follow}
 			</button>
 		</HidingForm>
 	)

@@ -1,11 +1,11 @@
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
 import { watchedDay } from '#domain/history/mark.ts'
+import { historyWords } from '#domain/history/page-words.ts'
 import { formatViewing, type HistoryAct, viewingsOfAct } from '#domain/history/viewing.ts'
 import { episodeCode, isFinished, progressFraction, progressText } from '#domain/player/playback.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { addToList } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { formatAge, formatDate } from '#domain/shared/time.ts'
 import { addDays, type Zone } from '#domain/shared/zone.ts'
 import type { InLanguage } from '#domain/title/text-langs.ts'
@@ -42,7 +42,11 @@ export function toActView(act: HistoryAct, nowMs: number, zone: Zone): HistoryIt
 		...view,
 		...(viewing && { key: formatViewing(viewing) }),
 		...(count > 1 && {
-			episodeText: `${episodeCode(oldest)} to ${episodeCode(newest)}, ${pluralize(count, 'episode')}`,
+			episodeText: historyWords.episodes({
+				first: episodeCode(oldest) ?? '',
+				last: episodeCode(newest) ?? '',
+				count,
+			}),
 			progressText: '',
 		}),
 	}
@@ -54,7 +58,7 @@ function toHistoryItemView(entry: HistoryEntry, nowMs: number, zone: Zone): Hist
 	const time = timeOf(entry)
 	return {
 		key: mediaKey(entry),
-		title: entry.title || 'Untitled',
+		title: entry.title || historyWords.untitled,
 		episodeText: episodeCode(entry),
 		detailsPath: titlePath(entry),
 		watchPath: watchPath(entry),
@@ -85,6 +89,6 @@ export function groupByDay(
 
 /** 'Today', 'Yesterday', 'November 18, 2026' */
 function dayHeading(day: string, today: string): string {
-	if (day === today) return 'Today'
-	return day === addDays(today, -1) ? 'Yesterday' : (formatDate(day) ?? day)
+	if (day === today) return historyWords.today
+	return day === addDays(today, -1) ? historyWords.yesterday : (formatDate(day) ?? day)
 }

@@ -13,6 +13,7 @@ import { CursorPager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import type { Profile } from '#domain/account/profile.ts'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
+import { historyWords } from '#domain/history/page-words.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { HISTORY_ACTION_PATH, historyPath, SEARCH_PATH, TRENDING_PATH } from '#domain/shared/links.ts'
 import { listWords } from '#domain/title/list-words.ts'
@@ -22,7 +23,15 @@ import { HiddenTitles } from './up-next/hidden-titles.tsx'
 import { WideImage } from './wide-image.tsx'
 
 /** Texts of the list of titles hidden within a day. */
-export const RECENTLY_HIDDEN = { heading: 'Hidden in the last 24 hours', button: 'Undo' } as const
+export const RECENTLY_HIDDEN = {
+	get heading() {
+		return historyWords.hiddenToday
+	},
+	get button() {
+		return historyWords.undo
+	},
+	buttonName: (name: string) => historyWords.undoNamed({ name }),
+}
 /** Images on a phone's first screen. */
 const EAGER_IMAGES = 4
 
@@ -57,13 +66,18 @@ export function HistoryPage({ view, confirmation }: Props) {
 	const selection = useSelection(form, 'key', lines.length)
 	return (
 		<div className="page stack history">
-			<PageHeader heading="Watch history" />
+			<PageHeader heading={historyWords.title} />
 			<Tabs label={listWords.yourLists} tabs={LIST_LINKS} />
 			{lines.length > 0 ? (
 				<div className="history-tools">
 					<SelectToggle formId={HISTORY_FORM_ID} />
-					<button type="button" className="button quiet" aria-label="Clear history" {...openProps(POPOVER_ID)}>
-						Clear
+					<button
+						type="button"
+						className="button quiet"
+						aria-label={historyWords.clearHistory}
+						{...openProps(POPOVER_ID)}
+					>
+						{historyWords.clear}
 					</button>
 				</div>
 			) : null}
@@ -102,15 +116,15 @@ export function HistoryPage({ view, confirmation }: Props) {
 function MoveControls({ receivers }: Pick<HistoryView, 'receivers'>) {
 	return (
 		<div className="select-move">
-			<select name="to" className="select" aria-label="Who watched it">
+			<select name="to" className="select" aria-label={historyWords.whoWatched}>
 				{receivers.map(({ id, name }) => (
 					<option key={id} value={id}>
-						To {name}
+						{historyWords.moveTo({ name })}
 					</option>
 				))}
 			</select>
 			<button type="submit" name="move" value="selected" className="button">
-				Move
+				{historyWords.move}
 			</button>
 		</div>
 	)
@@ -137,13 +151,11 @@ export function HistoryDays({ lines, today }: { lines: readonly HistoryItemView[
 function HistoryDisabledNotice({ path }: { path: string }) {
 	return (
 		<form method="post" action={HISTORY_ACTION_PATH} className="history-off">
-			<p>
-				<strong>Your watch history is off.</strong> We don't save what you watch.
-			</p>
+			<p>{historyWords.off({ strong: (parts) => <strong key="strong">{parts}</strong> })}</p>
 			<input type="hidden" name="intent" value="enable" />
 			<input type="hidden" name="returnTo" value={path} />
 			<button type="submit" className="button">
-				Turn it on
+				{historyWords.turnOn}
 			</button>
 		</form>
 	)
@@ -153,25 +165,19 @@ function EmptyHistory({ isFirst, isEnabled }: { isFirst: boolean; isEnabled: boo
 	return (
 		<EmptyState
 			icon="play"
-			heading={isFirst ? 'Your watch history is empty' : 'No older entries'}
+			heading={isFirst ? historyWords.empty : historyWords.noOlder}
 			actions={
 				<>
 					<Link to={TRENDING_PATH} className="button primary">
-						See what's trending
+						{historyWords.seeTrending}
 					</Link>
 					<Link to={SEARCH_PATH} className="button">
-						Search
+						{historyWords.search}
 					</Link>
 				</>
 			}
 		>
-			<p>
-				{!isFirst
-					? 'This is the end of your history.'
-					: isEnabled
-						? 'Play something to see it here, and pick up where you left off on any device.'
-						: 'Turn on your watch history to pick up where you left off on any device.'}
-			</p>
+			<p>{!isFirst ? historyWords.noOlderDetail : isEnabled ? historyWords.emptyDetail : historyWords.emptyOff}</p>
 		</EmptyState>
 	)
 }
@@ -182,13 +188,13 @@ function ClearHistoryConfirmation({ confirmation }: { confirmation: Confirmation
 	return (
 		<ConfirmPopover
 			id={POPOVER_ID}
-			question="Clear your watch history?"
+			question={historyWords.clearQuestion}
 			action={HISTORY_ACTION_PATH}
 			hiddenFields={{ intent: 'clear', returnTo: historyPath() }}
-			confirmLabel="Clear everything"
+			confirmLabel={historyWords.clearEverything}
 			confirmation={confirmation}
 		>
-			This deletes every movie and episode, and where you stopped. It cannot be undone.
+			{historyWords.clearDetail}
 		</ConfirmPopover>
 	)
 }
@@ -203,9 +209,13 @@ function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolea
 		<li className="history-item">
 			<label className="select-box">
 				<input type="checkbox" name="key" value={key} />
-				<span className="visually-hidden">Select {name}</span>
+				<span className="visually-hidden">{historyWords.select({ name })}</span>
 			</label>
-			<Link to={line.watchPath} className="card" aria-label={`${isFinished ? 'Play again' : 'Resume'} ${name}`}>
+			<Link
+				to={line.watchPath}
+				className="card"
+				aria-label={isFinished ? historyWords.playAgain({ name }) : historyWords.resume({ name })}
+			>
 				<WideImage image={line.image} sizes={IMAGE_SIZES} fraction={line.fraction} eager={eager} />
 			</Link>
 			<div className="history-item-text">
@@ -222,7 +232,13 @@ function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolea
 					<time dateTime={watchedAt}>{age}</time>
 				</p>
 			</div>
-			<button type="submit" name="only" value={key} className="button quiet icon-only" aria-label={`Remove ${name}`}>
+			<button
+				type="submit"
+				name="only"
+				value={key}
+				className="button quiet icon-only"
+				aria-label={historyWords.remove({ name })}
+			>
 				<Icon name="close" size={16} />
 			</button>
 		</li>

@@ -5,9 +5,9 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
+import { historyWords } from '#domain/history/page-words.ts'
 import { HISTORY_ACTION_PATH, titlePath, viewingsPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { FIRST_DAY, formatDate } from '#domain/shared/time.ts'
 import type { InLanguage } from '#domain/title/text-langs.ts'
 
@@ -58,13 +58,20 @@ export function ViewingsPage({ view }: { view: ViewingsView }) {
 				}
 			/>
 			<p className="soft">
-				{ref.type === 'movie' ? 'When you watched it.' : 'When you watched its episodes.'}{' '}
+				{ref.type === 'movie' ? historyWords.whenMovie : historyWords.whenShow}{' '}
 				<Link to={titlePath(ref)} className="text-link">
-					Back to <span lang={lang}>{title}</span>
+					{historyWords.backTo({
+						title,
+						name: (parts) => (
+							<span key="name" lang={lang}>
+								{parts}
+							</span>
+						),
+					})}
 				</Link>
 			</p>
 			{page === 1 && rewatches.length > 0 ? (
-				<ul aria-label="Rewatches">
+				<ul aria-label={historyWords.rewatches}>
 					{rewatches.map((rewatch) => (
 						<li key={rewatch.from}>{describeRewatch(rewatch)}</li>
 					))}
@@ -77,8 +84,8 @@ export function ViewingsPage({ view }: { view: ViewingsView }) {
 					))}
 				</ul>
 			) : (
-				<EmptyState icon="play" heading="Not watched yet">
-					<p>Days are listed here once you have watched it to the end.</p>
+				<EmptyState icon="play" heading={historyWords.notWatched}>
+					<p>{historyWords.notWatchedDetail}</p>
 				</EmptyState>
 			)}
 			{ref.type === 'movie' ? <AddViewing title={ref} path={path} /> : null}
@@ -93,8 +100,10 @@ export function ViewingsPage({ view }: { view: ViewingsView }) {
 
 /** 'Rewatch from May 3, 2024 to Jun 1, 2024: 62 episodes' */
 function describeRewatch({ from, to, episodes }: RewatchView): string {
-	const days = to === null ? `since ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(to)}`
-	return `Rewatch ${days}: ${pluralize(episodes, 'episode')}`
+	const first = formatDate(from) ?? from
+	return to === null
+		? historyWords.rewatchSince({ from: first, count: episodes })
+		: historyWords.rewatchBetween({ from: first, to: formatDate(to) ?? to, count: episodes })
 }
 
 function Viewing({
@@ -121,17 +130,17 @@ function Viewing({
 					defaultValue={day}
 					min={FIRST_DAY}
 					required
-					aria-label={`Day of ${label}`}
+					aria-label={historyWords.dayOf({ what: label })}
 				/>
-				<button type="submit" className="button" aria-label={`Save the day of ${label}`}>
-					Save
+				<button type="submit" className="button" aria-label={historyWords.saveDayOf({ what: label })}>
+					{historyWords.save}
 				</button>
 			</form>
 			<form method="post" action={HISTORY_ACTION_PATH} data-held="">
 				<input type="hidden" name="intent" value="remove" />
 				<input type="hidden" name="key" value={viewing} />
 				<input type="hidden" name="returnTo" value={path} />
-				<button type="submit" className="button quiet icon-only" aria-label={`Remove ${label}`}>
+				<button type="submit" className="button quiet icon-only" aria-label={historyWords.remove({ name: label })}>
 					<Icon name="close" size={16} />
 				</button>
 			</form>
@@ -149,11 +158,11 @@ function AddViewing({ title, path }: { title: TitleRef; path: string }) {
 			<input type="hidden" name="when" value="day" />
 			<input type="hidden" name="returnTo" value={path} />
 			<div className="field">
-				<label htmlFor="added-day">Also watched on</label>
+				<label htmlFor="added-day">{historyWords.alsoWatchedOn}</label>
 				<input type="date" name="date" id="added-day" min={FIRST_DAY} required />
 			</div>
 			<button type="submit" className="button">
-				Add
+				{historyWords.add}
 			</button>
 		</form>
 	)

@@ -9,8 +9,10 @@ import type { UpNextView } from '#app/features/history/up-next/up-next-list.tsx'
 import { UpNextPage } from '#app/features/history/up-next/up-next-page.tsx'
 import upNextCss from '#app/features/history/up-next.page.css?url'
 import { accountsUnavailable, badRequest } from '#app/http/error-responses.server.ts'
+import { historyWords } from '#domain/history/page-words.ts'
 import { upNextPath } from '#domain/shared/links.ts'
 import { parsePage } from '#domain/shared/query.ts'
+import { listWords } from '#domain/title/list-words.ts'
 import { withLang } from '#domain/title/text-langs.ts'
 
 /** Titles per page: whole lines of one, two, three, four or six (up-next.page.css). */
@@ -47,8 +49,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 
 export const meta = () =>
 	pageMeta({
-		title: 'Up next',
-		description: 'Films that you have started, and the next episodes of your shows.',
+		title: listWords.upNext,
+		description: historyWords.upNextDescription,
 		path: upNextPath(),
 	})
 

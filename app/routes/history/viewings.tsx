@@ -7,6 +7,7 @@ import { VIEWINGS_PER_PAGE, ViewingsPage } from '#app/features/history/viewings-
 import { notFoundResponse, orAccountsUnavailable, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { watchedDay } from '#domain/history/mark.ts'
+import { historyWords } from '#domain/history/page-words.ts'
 import { countEpisodes } from '#domain/history/rewatch.ts'
 import { formatViewing, viewingsOf } from '#domain/history/viewing.ts'
 import { HISTORY_UNAVAILABLE } from '#domain/history/words.ts'
@@ -57,8 +58,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	data
 		? pageMeta({
-				title: `When you watched ${data.title}`,
-				description: 'Every day on which you watched it.',
+				title: historyWords.viewingsTitle({ title: data.title }),
+				description: historyWords.viewingsDescription,
 				path: viewingsPath(data.ref),
 			})
 		: []

@@ -3,6 +3,7 @@ import { pageMeta } from '#app/document/page-meta.ts'
 import { styleLinks } from '#app/document/page-styles.tsx'
 import { DeviceHistoryPage } from '#app/features/history/device-history-page.tsx'
 import historyCss from '#app/features/history/history.page.css?url'
+import { historyWords } from '#domain/history/page-words.ts'
 import { DEVICE_HISTORY_PATH, historyPath } from '#domain/shared/links.ts'
 
 export const links = styleLinks([historyCss])
@@ -14,8 +15,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = () =>
 	pageMeta({
-		title: 'Watch history',
-		description: 'What you watched on this device, and where you stopped.',
+		title: historyWords.title,
+		description: historyWords.deviceDescription,
 		path: DEVICE_HISTORY_PATH,
 	})
 

@@ -12,6 +12,7 @@ import { HistoryPage } from '#app/features/history/history-page.tsx'
 import { sendPendingHistory } from '#app/features/history/history-route.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import type { Profiles } from '#domain/account/profiles-port.ts'
+import { historyWords } from '#domain/history/page-words.ts'
 import { historyPath } from '#domain/shared/links.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { withLang } from '#domain/title/text-langs.ts'
@@ -53,7 +54,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Watch history', description: 'What you watched, and where you stopped.', path: historyPath() })
+	pageMeta({ title: historyWords.title, description: historyWords.description, path: historyPath() })
 
 export default function WatchHistory() {
 	const { confirmation, ...view } = useLoaderData<typeof loader>()

@@ -1,5 +1,6 @@
+import { historyWords } from '#domain/history/page-words.ts'
 import './merge-card.css'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readStored, writeStored } from '#app/device/device-storage.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { accountMessages } from '#domain/account/words.ts'
@@ -78,48 +79,35 @@ export function MergeCard({ userId, isHistoryEnabled, hasDeviceSettings, onMerge
 		for (const { merge } of MERGES) if (merge.countToMerge(userId) > 0) merge.decline(userId)
 		dismiss()
 	}
-	const doneWords = Object.entries({ watched, rated, saved, followed, chose }).flatMap(([word, count]) =>
-		count > 0 ? [word] : [],
-	)
+	const done = [
+		watched > 0 && historyWords.doneWatched,
+		rated > 0 && historyWords.doneRated,
+		saved > 0 && historyWords.doneSaved,
+		followed > 0 && historyWords.doneFollowed,
+		chose > 0 && historyWords.doneChose,
+	].filter((word) => word !== false)
 	return (
 		<div className="merge" role="status">
-			{doneWords.length > 0 ? (
+			{done.length > 0 ? (
 				<section className="merge-card" aria-labelledby="merge-question">
-					<h2 id="merge-question">Add what you {joinList(doneWords, 'and')} here to your account?</h2>
+					<h2 id="merge-question">{historyWords.mergeQuestion({ done: joinList(done, 'and') })}</h2>
 					<p>
-						<Part count={watched} done="watched on this device before you signed in">
-							to pick up where you left off on any device.
-						</Part>
-						<Part count={rated} done="rated here">
-							to improve your recommendations.
-						</Part>
-						<Part count={saved} done="saved here">
-							to find {saved === 1 ? 'it' : 'them'} in your lists on any device.
-						</Part>
-						<Part count={followed} done="followed here">
-							to find {followed === 1 ? 'its' : 'their'} episodes in your calendar.
-						</Part>
-						{chose > 0 ? 'Add your region and services to use them on any device.' : null}
+						{watched > 0 ? `${historyWords.mergeWatched({ count: watched })} ` : null}
+						{rated > 0 ? `${historyWords.mergeRated({ count: rated })} ` : null}
+						{saved > 0 ? `${historyWords.mergeSaved({ count: saved })} ` : null}
+						{followed > 0 ? `${historyWords.mergeFollowed({ count: followed })} ` : null}
+						{chose > 0 ? historyWords.mergeSettings : null}
 					</p>
 					<div className="actions">
 						<button type="button" className="button primary" onClick={add}>
-							Add
+							{historyWords.add}
 						</button>
 						<button type="button" className="button" onClick={decline}>
-							Not now
+							{historyWords.notNow}
 						</button>
 					</div>
 				</section>
 			) : null}
 		</div>
-	)
-}
-
-function Part({ count, done, children }: { count: number; done: string; children: ReactNode }) {
-	if (count === 0) return null
-	return (
-		<>
-			{count === 1 ? 'One title was' : `${count} titles were`} {done}. Add {count === 1 ? 'it' : 'them'} {children}{' '}
-		</>
 	)
 }

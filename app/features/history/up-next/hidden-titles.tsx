@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { HidingIntent } from '#domain/history/hidden.ts'
+import { historyWords } from '#domain/history/page-words.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { HISTORY_ACTION_PATH, titlePath } from '#domain/shared/links.ts'
 import { type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
@@ -11,6 +12,8 @@ interface Props {
 	heading: string
 	/** The label of the button that shows a title again. */
 	button: string
+	/** Its name for screen readers. */
+	buttonName: (title: string) => string
 	/** Path of the page. */
 	returnTo: string
 	/** Hides a title of the local history. */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** Titles hidden from "Continue watching", each with a button to show it again. */
-export function HiddenTitles({ titles, heading, button, returnTo, hideLocally }: Props) {
+export function HiddenTitles({ titles, heading, button, buttonName, returnTo, hideLocally }: Props) {
 	const headingId = useId()
 	if (titles.length === 0) return null
 	return (
@@ -26,15 +29,17 @@ export function HiddenTitles({ titles, heading, button, returnTo, hideLocally }:
 			<h2 id={headingId}>{heading}</h2>
 			<ul className="hidden-titles">
 				{titles.map((hidden) => {
-					const title = hidden.title || 'Untitled'
+					const title = hidden.title || historyWords.untitled
 					return (
 						<li key={titleKey(hidden)}>
 							<Link to={titlePath(hidden)} dir="auto" lang={hidden.lang}>
 								{title}
 							</Link>
-							<span className="faint">{hidden.kind === 'dropped' ? 'Dropped' : 'Hidden until you play it again'}</span>
+							<span className="faint">
+								{hidden.kind === 'dropped' ? historyWords.dropped : historyWords.hiddenUntilPlayed}
+							</span>
 							<HidingForm title={hidden} intent="show" returnTo={returnTo} hideLocally={hideLocally}>
-								<button type="submit" className="button quiet" aria-label={`${button} ${title}`}>
+								<button type="submit" className="button quiet" aria-label={buttonName(title)}>
 									{button}
 								</button>
 							</HidingForm>

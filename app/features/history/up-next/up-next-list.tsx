@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { historyWords } from '#domain/history/page-words.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import type { Progress } from '#domain/history/up-next.ts'
 import { TRENDING_PATH, upNextPath } from '#domain/shared/links.ts'
@@ -37,10 +38,10 @@ export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: Lis
 									<button
 										type="submit"
 										className="button quiet"
-										aria-label={`Hide ${card.title} until you play it again`}
-										title="Until you play it again"
+										aria-label={historyWords.hideUntilPlayed({ title: card.title })}
+										title={historyWords.untilPlayed}
 									>
-										Hide
+										{historyWords.hide}
 									</button>
 								</HidingForm>
 								{card.type === 'tv' ? (
@@ -48,10 +49,10 @@ export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: Lis
 										<button
 											type="submit"
 											className="button quiet"
-											aria-label={`Drop show: ${card.title}`}
-											title="Until you put it back"
+											aria-label={historyWords.dropNamed({ title: card.title })}
+											title={historyWords.untilPutBack}
 										>
-											Drop show
+											{historyWords.drop}
 										</button>
 									</HidingForm>
 								) : null}
@@ -62,14 +63,20 @@ export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: Lis
 			) : (
 				<EmptyState
 					icon="play"
-					heading={totalPages < 2 ? 'Nothing to continue' : 'Nothing more on this page'}
+					heading={totalPages < 2 ? historyWords.nothingToContinue : historyWords.nothingOnPage}
 					actions={<TrendingLink />}
 				>
-					<p>Films that you have started and shows with another episode are listed here.</p>
+					<p>{historyWords.upNextNote}</p>
 				</EmptyState>
 			)}
 			<Pager page={page} totalPages={totalPages} pathOf={upNextPath} />
-			<HiddenTitles titles={hidden} heading="Hidden" button="Put back" {...form} />
+			<HiddenTitles
+				titles={hidden}
+				heading={historyWords.hidden}
+				button={historyWords.putBack}
+				buttonName={(name) => historyWords.putBackNamed({ name })}
+				{...form}
+			/>
 		</>
 	)
 }
@@ -78,7 +85,7 @@ export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: Lis
 export function UpNextLoading() {
 	return (
 		<p className="lead" role="status">
-			Loading what you can continue…
+			{historyWords.loadingUpNext}
 		</p>
 	)
 }
@@ -88,8 +95,15 @@ function ShowProgress({ watched, aired }: Progress) {
 	return (
 		<span className="show-progress">
 			<progress value={watched} max={aired} aria-hidden="true" />
-			{`${watched} of ${aired}`}
-			<span className="visually-hidden"> episodes watched</span>
+			{historyWords.episodesWatched({
+				watched,
+				aired,
+				hidden: (parts) => (
+					<span key="hidden" className="visually-hidden">
+						{parts}
+					</span>
+				),
+			})}
 		</span>
 	)
 }
@@ -97,7 +111,7 @@ function ShowProgress({ watched, aired }: Progress) {
 export function TrendingLink() {
 	return (
 		<Link to={TRENDING_PATH} className="button primary">
-			See what's trending
+			{historyWords.seeTrending}
 		</Link>
 	)
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { historyWords } from '#domain/history/page-words.ts'
 import { signInPath, upNextPath } from '#domain/shared/links.ts'
 import { listWords } from '#domain/title/list-words.ts'
 import { TrendingLink, UpNextList, UpNextLoading, type UpNextView } from './up-next-list.tsx'
@@ -21,7 +22,7 @@ export function UpNextPage({ view }: { view: UpNextView | null }) {
 	)
 	return (
 		<div className="page stack up-next">
-			<PageHeader heading="Up next" />
+			<PageHeader heading={listWords.upNext} />
 			<Tabs label={listWords.yourLists} tabs={useListLinks()} />
 			{view ? (
 				<UpNextList {...view} />
@@ -42,17 +43,17 @@ function AnonymousUpNext() {
 	return (
 		<EmptyState
 			icon="play"
-			heading="Nothing to continue on this device"
+			heading={historyWords.nothingOnDevice}
 			actions={
 				<>
 					<TrendingLink />
 					<Link to={signInPath(upNextPath())} className="button">
-						Sign in
+						{historyWords.signIn}
 					</Link>
 				</>
 			}
 		>
-			<p>Play something to find it here, and sign in to continue on any device.</p>
+			<p>{historyWords.nothingOnDeviceDetail}</p>
 		</EmptyState>
 	)
 }
