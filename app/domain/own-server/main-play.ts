@@ -1,9 +1,11 @@
+import { statusWords } from '#domain/history/status-words.ts'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
 import type { OffersView } from '#domain/providers/offers.ts'
 import { watchPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { playWords } from '#domain/title/play-words.ts'
 import { ownServerWatchPath } from './server-policy.ts'
+import { ownServerWords } from './words.ts'
 
 /** What can play a title. */
 interface Playable {
@@ -35,7 +37,11 @@ export function mainPlay({ ref, plays, best, begun, serverName }: Playable): Mai
 		? begun
 		: { to: begun?.to ?? watchPath(ref), label: playWords(plays), note: begun?.note ?? begun?.episode ?? null }
 	if (serverName !== null)
-		return { to: ownServerWatchPath(here.to), label: begun?.label ?? 'Play', note: `from ${serverName}` }
+		return {
+			to: ownServerWatchPath(here.to),
+			label: begun?.label ?? statusWords.play,
+			note: ownServerWords.fromServer({ name: serverName }),
+		}
 	const isOwn = best?.isIncluded === true
 	if (!best || plays === 'title' || begun?.isStarted || (begun && !isOwn)) return here
 	return { to: best.href, label: best.label, note: begun?.episode ?? null }

@@ -66,6 +66,8 @@ export const ownServerWords = messages('own-server', {
 	refreshing: 'Refreshing…',
 	disconnect: 'Disconnect',
 	note: 'What your server has is marked “On your server” on its page, and is one of its sources in the player. Only titles that your server has matched with TMDB or IMDb are recognized.',
+	/** Beside the button "Play": `name` is the server's. */
+	fromServer: 'from {name}',
 	/** As a source in the player. */
 	source: 'Your server ({name})',
 	/** Heading on the page of a title that the server has. */
