@@ -24,8 +24,10 @@ const RUNTIME = 'app/domain/shared/messages.ts'
 /** Folders whose screens have all of their texts in every language. */
 const TRANSLATABLE = [
 	...['app/features/account', 'app/features/app-shell', 'app/features/appearance', 'app/features/notifications'],
-	...['app/features/offline', 'app/features/saved'],
-	...['app/routes/account', 'app/routes/notifications', 'app/routes/offline', 'app/routes/saved'],
+	...['app/features/history', 'app/features/import', 'app/features/offline', 'app/features/own-server'],
+	...['app/features/player', 'app/features/saved'],
+	...['app/routes/account', 'app/routes/history', 'app/routes/import', 'app/routes/notifications'],
+	...['app/routes/offline', 'app/routes/own-server', 'app/routes/player', 'app/routes/saved'],
 ]
 
 /** They read what others have written, whatever the visitor's language. */
@@ -43,11 +45,16 @@ const IS_TEXT = /^[\p{Lu}“‘"'][\p{L}’'-]*(?:[ ,.:;!?…]|$)|\p{L}{2} \p{L}
 /** The product's name, and characters by their names. */
 const NO_TEXT = /\bMarquee\b|&\w+;/g
 
+/** `new Error('…')` is for logs. Errors that people read are made of messages. */
+function isDeveloperError(node: ts.Node): boolean {
+	return ts.isNewExpression(node) && node.expression.getText() === 'Error'
+}
+
 /** Texts in code that a person would read. */
 function visibleTexts(code: string, file = 'a.tsx'): string[] {
 	const found: string[] = []
 	function visit(node: ts.Node): void {
-		if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
+		if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isDeveloperError(node)) return
 		if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text.replace(NO_TEXT, ''))) found.push(node.text.trim())
 		const isShown = ts.isJsxAttribute(node.parent) && SHOWN.test(node.parent.name.getText())
 		if (ts.isStringLiteralLike(node) && IS_TEXT.test(node.text) && (isShown || / /.test(node.text)))
@@ -149,6 +156,7 @@ describe('texts', () => {
 		['const a = <p>{`Region: $' + '{name}`}</p>', 1],
 		["const a = { label: 'Start over' }", 1],
 		["const a = 'pointer move'", 0],
+		["throw new Error('No such track')", 0],
 	])('are told apart from code in %j', (code, count) => {
 		expect(visibleTexts(code)).toHaveLength(count)
 	})
