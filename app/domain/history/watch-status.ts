@@ -96,8 +96,8 @@ export function toWatchStatus<Entry extends HistoryEntry>(
 }
 
 /**
- * The episode at which a show's page opens: the next one to watch, but on the day of a viewing that one, so that the page stays where
- * it is while episodes are marked on it. `null` where nothing is known.
+ * The episode at which a show's page opens: the next one to watch, but on the day of a viewing that one, and the first of many that
+ * were marked at once, so that the page stays where it is while episodes are marked on it. `null` where nothing is known.
  */
 export function episodeToOpen(
 	entries: readonly HistoryEntry[],
@@ -105,7 +105,10 @@ export function episodeToOpen(
 	state: StateInZone = NO_STATE,
 ): EpisodeNumber | null {
 	const { started, everWatched, pass } = standingOf(entries, show, state)
-	const last = started.find(({ season }) => season)
+	const newest = started.find(({ season }) => season)
+	const last = started
+		.filter((entry) => entry.season && newest && timeOf(entry) === timeOf(newest))
+		.sort((a, b) => (a.season ?? 0) - (b.season ?? 0) || (a.episode ?? 0) - (b.episode ?? 0))[0]
 	const isOfToday = last !== undefined && zoneDay(timeOf(last), state.zone) >= show.today
 	const { season, episode } = (isOfToday ? last : upNextInShow(entries, everWatched, pass, show, state)?.ref) ?? {}
 	return season == null || episode == null ? null : { season, episode }

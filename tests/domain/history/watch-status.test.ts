@@ -122,6 +122,12 @@ describe('the page of a show', () => {
 		expect(openedOn('2026-11-20', ...endOfSecond)).toEqual({ season: 2, episode: 2 })
 	})
 
+	it('stays where many were marked at once, whatever comes last among them', () => {
+		const marked = [1, 2, 3].flatMap((season) => [1, 2].map((number) => episodeEntry(5, season, number, 9, FINISHED)))
+		expect(openedOn('2026-11-20', ...marked)).toEqual({ season: 1, episode: 1 })
+		expect(openedOn('2026-11-20', ...marked.slice(2))).toEqual({ season: 2, episode: 1 })
+	})
+
 	it('opens at its beginning for whoever has watched none of it, or all', () => {
 		expect(openedOn('2026-11-21')).toBeNull()
 		const all = [1, 2, 3].flatMap((season) => [1, 2].map((number) => episodeEntry(5, season, number, season, FINISHED)))
