@@ -167,7 +167,7 @@ const partsBelow = (bubble: Element): string[] => {
 
 describe('a suggestion', () => {
 	it.each([
-		['/', PHONE],
+		['/watchlist', PHONE],
 		['/', DESKTOP],
 		['/movie/27205', DESKTOP],
 	])('on %s grows out of the button of the assistant, on %j', async (path, viewport) => {

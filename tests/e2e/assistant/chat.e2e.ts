@@ -405,9 +405,12 @@ describe('the assistant on a phone', () => {
 		await page.route('**/api/chat', (route) => route.fulfill(answer('Here you are.')))
 		await page.goto(appUrl)
 		await waitForHydration(page)
-		// The clock has run since it was installed, which is before the page has loaded.
-		await page.clock.runFor(9_000 - (await page.evaluate(() => performance.now())))
-		expect(await page.getByText('Want a feel-good comedy for tonight?').count()).toBe(0)
+		// The clock runs while the page loads. On a slow machine the first second before it is due is over by now.
+		const leftMs = 10_000 - (await page.evaluate(() => performance.now()))
+		if (leftMs > 1_000) {
+			await page.clock.runFor(leftMs - 1_000)
+			expect(await page.getByText('Want a feel-good comedy for tonight?').count()).toBe(0)
+		}
 		await page.clock.runFor(1_000)
 		await page.getByText('Want a feel-good comedy for tonight?').waitFor()
 		await page.clock.runFor(15_000)

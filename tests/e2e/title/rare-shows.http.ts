@@ -179,7 +179,7 @@ describe('a season of a thousand episodes', () => {
 			form: { intent: 'watched', type: 'tv', id: String(DAILY), season: '1', when: 'aired' },
 			headers: { Accept: 'application/json' },
 		})
-		expect(JSON.stringify(await marked.json())).toContain('1100 episodes')
+		expect(JSON.stringify(await marked.json())).toContain('1,100 episodes')
 		const { progress, page } = await pageOf(client, DAILY)
 		expect(progress[0]).toBe('1100 of 1100 watched')
 		expect(page.texts('[aria-label="Episodes by number"] a').at(-1)).toBe('1001–1100')
