@@ -8,6 +8,7 @@ import { ensureInstalled, ROOT } from './lib/project.mjs'
 const OUTPUT = 'build/bench/recsys-adapter.mjs'
 
 await ensureInstalled()
+const { compiledMessages } = await import('./lib/messages.mjs')
 await build({
 	entryPoints: [path.join(ROOT, 'tests/bench/recsys-adapter.ts')],
 	outfile: path.join(ROOT, OUTPUT),
@@ -16,5 +17,6 @@ await build({
 	platform: 'node',
 	target: 'node20',
 	logLevel: 'warning',
+	plugins: [compiledMessages],
 })
 console.log(`Written to ${OUTPUT}`)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { compiledMessages } from './messages.mjs'
 import { ROOT } from './project.mjs'
 
 const CLIENT = 'build/client'
@@ -18,6 +19,7 @@ export async function buildServiceWorker() {
 		target: 'es2022',
 		define: { BUILD: JSON.stringify({ version: versionOf(), assets: shellAssets() }) },
 		logLevel: 'warning',
+		plugins: [compiledMessages],
 	})
 }
 

@@ -62,6 +62,39 @@ export function compileText(text, place) {
 	}
 }
 
+/** @typedef {{ start: number, end: number, text: string }} Edit */
+
+/** The declared texts, compiled where they stand. @returns {Edit[]} */
+export function compiledTexts(declared, file) {
+	return [...declared.values()].flatMap(({ scope, texts }) =>
+		[...texts.values()].map(({ key, text, node }) => ({
+			start: node.getStart(),
+			end: node.getEnd(),
+			text: JSON.stringify(compileText(text, `${file}, ${scope}.${key}`)),
+		})),
+	)
+}
+
+/** @param {Edit[]} edits @param {number} [offset] of what was put before the code that the edits are about */
+export function edited(code, edits, offset = 0) {
+	let result = code
+	for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
+		result = result.slice(0, start + offset) + text + result.slice(end + offset)
+	return result
+}
+
+/** Compiles the texts of modules that esbuild bundles: scripts, the service worker, the Worker in development. @type {import('esbuild').Plugin} */
+export const compiledMessages = {
+	name: 'marquee-messages',
+	setup({ onLoad }) {
+		onLoad({ filter: /(?:words|messages)\.ts$/ }, ({ path: file }) => {
+			const code = readFileSync(file, 'utf8')
+			if (!code.includes('= messages(')) return null
+			return { contents: edited(code, compiledTexts(readDeclarations(code, file).declared, file)), loader: 'ts' }
+		})
+	},
+}
+
 /** The tags of the languages besides English. */
 export const translatedLanguages = () =>
 	readdirSync(LANGUAGES, { withFileTypes: true })

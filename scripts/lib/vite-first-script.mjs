@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { build } from 'esbuild'
+import { compiledMessages } from './messages.mjs'
 import { ROOT } from './project.mjs'
 
 const QUERY_SUFFIX = '?first-script'
@@ -34,6 +35,7 @@ export function firstScripts() {
 				// Otherwise every page carries the `"use strict"` of the project's settings.
 				tsconfigRaw: {},
 				define: { 'import.meta.env.SSR': 'false' },
+				plugins: [compiledMessages],
 			})
 			for (const input of Object.keys(metafile.inputs)) this.addWatchFile(path.join(ROOT, input))
 			return `export default ${JSON.stringify(outputFiles[0].text.trim())}`

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { context } from 'esbuild'
 import { loadTypeScript } from './load-typescript.mjs'
+import { compiledMessages } from './messages.mjs'
 import { ROOT } from './project.mjs'
 
 /** Miniflare's own: starts scheduled work. */
@@ -83,6 +84,7 @@ async function startWorker() {
 		external: ['node:*', 'cloudflare:*'],
 		logLevel: 'warning',
 		plugins: [
+			compiledMessages,
 			{
 				name: 'restart',
 				setup: (build) =>

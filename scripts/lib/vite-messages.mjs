@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { normalizePath } from 'vite'
-import { compileText, readDeclarations } from './messages.mjs'
+import { compiledTexts, compileText, edited, readDeclarations } from './messages.mjs'
 import { ROOT } from './project.mjs'
 import { markerOf, textsOfChunk } from './scripts-in-languages.mjs'
 
@@ -64,14 +64,14 @@ export function messages() {
 			const declares = code.includes('= messages(')
 			if (!declares && !isBrowser) return null
 			const { source, declared } = readDeclarations(code, file)
-			if (!isBrowser) return edited(code, compiledTexts(declared, file))
+			if (!isBrowser) return { code: edited(code, compiledTexts(declared, file)), map: null }
 			const known = new Map([...declared, ...importedInto(source, file)])
 			if (known.size === 0) return null
 			const edits = [...[...declared.values()].map(inBrowsers), ...usesIn(source, known)]
 			if (edits.length === 0) return null
 			const head = file === RUNTIME ? `const ${COMPLETE} = formatMessage;` : ''
 			const imports = file === RUNTIME ? '' : `import { formatMessage as ${COMPLETE} } from ${JSON.stringify(RUNTIME)};`
-			return edited(head + imports + code, edits, (head + imports).length)
+			return { code: edited(head + imports + code, edits, (head + imports).length), map: null }
 		},
 		// A file's name has to change with the texts that it will have in any language.
 		augmentChunkHash: ({ modules }) => textsOfChunk(Object.values(modules).map(({ code }) => code ?? '')),
@@ -85,18 +85,7 @@ function fileOf(specifier, importer) {
 	return path.resolve(path.dirname(importer), specifier)
 }
 
-/** @typedef {{ start: number, end: number, text: string }} Edit */
-
-/** @returns {Edit[]} */
-function compiledTexts(declared, file) {
-	return [...declared.values()].flatMap(({ scope, texts }) =>
-		[...texts.values()].map(({ key, text, node }) => ({
-			start: node.getStart(),
-			end: node.getEnd(),
-			text: JSON.stringify(compileText(text, `${file}, ${scope}.${key}`)),
-		})),
-	)
-}
+/** @typedef {import('./messages.mjs').Edit} Edit */
 
 const hasValues = ({ text }) => Array.isArray(compileText(text, text))
 
@@ -134,12 +123,4 @@ function replacedUse(node, scope, text) {
 	const [first] = parent.arguments
 	const marker = JSON.stringify(markerOf(scope, text.key))
 	return { start, end: first.getStart(), text: `${COMPLETE}(${marker}, ` }
-}
-
-/** @param {number} [offset] of what was put before the code that the edits are about */
-function edited(code, edits, offset = 0) {
-	let result = code
-	for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
-		result = result.slice(0, start + offset) + text + result.slice(end + offset)
-	return { code: result, map: null }
 }

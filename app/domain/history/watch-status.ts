@@ -21,7 +21,7 @@ import {
 	watchedShowOf,
 	withWatched,
 } from './up-next.ts'
-import { formatViewing } from './viewing.ts'
+import { ACT_STEP_MS, formatViewing } from './viewing.ts'
 
 export interface EpisodeProgress {
 	/** 0..1 */
@@ -105,10 +105,11 @@ export function episodeToOpen(
 	state: StateInZone = NO_STATE,
 ): EpisodeNumber | null {
 	const { started, everWatched, pass } = standingOf(entries, show, state)
-	const newest = started.find(({ season }) => season)
-	const last = started
-		.filter((entry) => entry.season && newest && timeOf(entry) === timeOf(newest))
-		.sort((a, b) => (a.season ?? 0) - (b.season ?? 0) || (a.episode ?? 0) - (b.episode ?? 0))[0]
+	const episodes = started.filter(({ season }) => season)
+	const last = episodes.find((entry, at) => {
+		const earlier = episodes[at + 1]
+		return !earlier || timeOf(entry) - timeOf(earlier) !== ACT_STEP_MS
+	})
 	const isOfToday = last !== undefined && zoneDay(timeOf(last), state.zone) >= show.today
 	const { season, episode } = (isOfToday ? last : upNextInShow(entries, everWatched, pass, show, state)?.ref) ?? {}
 	return season == null || episode == null ? null : { season, episode }

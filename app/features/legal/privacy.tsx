@@ -117,6 +117,7 @@ export const STORED_ITEM_WORDS: { text: string; items: readonly StoredItemId[] }
 /** What the privacy policy says about each cookie. */
 export const COOKIE_WORDS: { name: CookieName; text: string }[] = [
 	{ name: 'theme', text: "tells our server which theme to use, so that pages don't flash in the wrong one." },
+	{ name: 'language', text: 'stores the language that you have chosen for our pages on this device.' },
 	{
 		name: 'services',
 		text: 'stores the streaming services you have chosen without an account, and whether lists are limited to them.',

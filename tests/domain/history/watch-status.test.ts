@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { timeOf } from '#domain/history/history.ts'
 import { describeTimes, seasonProgress, showProgress } from '#domain/history/shown-status.ts'
+import { ACT_STEP_MS } from '#domain/history/viewing.ts'
 import { episodeToOpen, toWatchStatus } from '#domain/history/watch-status.ts'
 import { UTC } from '#domain/shared/zone.ts'
 import { toShowSeasons } from '#domain/title/show-outline.ts'
@@ -123,7 +125,13 @@ describe('the page of a show', () => {
 	})
 
 	it('stays where many were marked at once, whatever comes last among them', () => {
-		const marked = [1, 2, 3].flatMap((season) => [1, 2].map((number) => episodeEntry(5, season, number, 9, FINISHED)))
+		const newest = episodeEntry(5, 3, 2, 9, FINISHED)
+		const marked = [1, 2, 3].flatMap((season) =>
+			[1, 2].map((number) => ({
+				...episodeEntry(5, season, number, 9, FINISHED),
+				createdAt: new Date(timeOf(newest) - (6 - (season - 1) * 2 - number) * ACT_STEP_MS).toISOString(),
+			})),
+		)
 		expect(openedOn('2026-11-20', ...marked)).toEqual({ season: 1, episode: 1 })
 		expect(openedOn('2026-11-20', ...marked.slice(2))).toEqual({ season: 2, episode: 1 })
 	})

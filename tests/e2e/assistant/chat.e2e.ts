@@ -398,7 +398,7 @@ describe('the assistant on a phone', () => {
 	})
 
 	it('makes a suggestion now and then, and sends it with one click', async () => {
-		const page = await openPage(browser, { viewport: PHONE })
+		const page = await openPage(browser, { viewport: DESKTOP })
 		await page.clock.install({ time: new Date('2026-11-21T19:00:00') })
 		// Whichever of the two comes first, this one stays.
 		await page.addInitScript("Object.defineProperty(Math, 'random', { value: () => 0, writable: false })")
