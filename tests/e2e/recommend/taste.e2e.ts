@@ -150,7 +150,14 @@ describe('the recommendations', () => {
 			await page.keyboard.press('Tab')
 			order.push(await focused())
 		}
-		expect(order).toEqual([expect.stringMatching(/^W(?:atch on|here to watch)/), 'Add to watchlist', 'Not this', `More: ${pick}`, card, `More: ${card}`])
+		expect(order).toEqual([
+			expect.stringMatching(/^W(?:atch on|here to watch)/),
+			'Add to watchlist',
+			'Not this',
+			`More: ${pick}`,
+			card,
+			`More: ${card}`,
+		])
 		await page.keyboard.press('Enter')
 		const menu = page.locator('.menu-panel:popover-open')
 		await menu.waitFor()
