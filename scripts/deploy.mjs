@@ -8,6 +8,8 @@ try {
 	await ensureInstalled()
 	const { buildApp } = await import('./lib/build-app.mjs')
 	await buildApp()
+	const { removePseudoLanguages } = await import('./lib/pseudo-languages.mjs')
+	removePseudoLanguages()
 	const wrangler = bin('wrangler')
 	for (const binding of boundDatabases())
 		await run(process.execPath, [wrangler, 'd1', 'migrations', 'apply', binding, '--remote'])

@@ -8,7 +8,7 @@ const LANGUAGES = path.join(ROOT, 'languages')
 
 /**
  * @typedef {{ key: string, text: string, description: string, node: ts.Expression }} Text a text as it is declared
- * @typedef {{ name: string, scope: string, texts: Map<string, Text>, isExported: boolean, call: ts.CallExpression }} Declared
+ * @typedef {{ scope: string, texts: Map<string, Text>, call: ts.CallExpression }} Declared
  */
 
 /**
@@ -22,7 +22,6 @@ export function readDeclarations(code, file) {
 	const declared = new Map()
 	for (const statement of source.statements) {
 		if (!ts.isVariableStatement(statement)) continue
-		const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false
 		for (const { name, initializer } of statement.declarationList.declarations) {
 			const isCall = initializer && ts.isCallExpression(initializer) && initializer.expression.getText() === 'messages'
 			if (!isCall || !ts.isIdentifier(name)) continue
@@ -32,7 +31,7 @@ export function readDeclarations(code, file) {
 			const texts = new Map(
 				object.properties.map((property) => [property.name?.getText(), textOf(property, code, file)]),
 			)
-			declared.set(name.text, { name: name.text, scope: scope.text, texts, isExported, call: initializer })
+			declared.set(name.text, { scope: scope.text, texts, call: initializer })
 		}
 	}
 	return { source, declared }

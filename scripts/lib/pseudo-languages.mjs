@@ -1,4 +1,4 @@
-import { allTexts, writeLanguage } from './scripts-in-languages.mjs'
+import { allTexts, removeLanguage, writeLanguage } from './scripts-in-languages.mjs'
 
 const ACCENTED = {
 	a: 'á',
@@ -56,8 +56,15 @@ function pseudoLanguage(tag, direction, change) {
 	return { ...Object.fromEntries(scopes), language: { tag, direction } }
 }
 
-/** Writes the languages that only tests use: `en-XA`, 40 % longer and with marks, and `ar-XB`, from right to left. */
+/** The languages that only tests use: 40 % longer and with marks, and from right to left. */
+const PSEUDO_LANGUAGES = { 'en-XA': ['ltr', lengthen], 'ar-XB': ['rtl', mirror] }
+
 export function writePseudoLanguages() {
-	writeLanguage('en-XA', pseudoLanguage('en-XA', 'ltr', lengthen))
-	writeLanguage('ar-XB', pseudoLanguage('ar-XB', 'rtl', mirror))
+	for (const [tag, [direction, change]] of Object.entries(PSEUDO_LANGUAGES))
+		writeLanguage(tag, pseudoLanguage(tag, direction, change))
+}
+
+/** Takes them out of the build, which a deployment uploads. */
+export function removePseudoLanguages() {
+	for (const tag of Object.keys(PSEUDO_LANGUAGES)) removeLanguage(tag)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compileLanguage, compileText, readEnglish, translatedLanguages } from './messages.mjs'
 import { ROOT } from './project.mjs'
@@ -59,6 +59,7 @@ function inLanguage(code, read) {
 
 /** Takes the scripts that the bundler has written out of what is served, to write them in each language from there. */
 export function takeScripts() {
+	rmSync(MARKED, { recursive: true, force: true })
 	mkdirSync(MARKED, { recursive: true })
 	for (const name of scriptsIn(SERVED)) copyFileSync(path.join(SERVED, name), path.join(MARKED, name))
 }
@@ -84,6 +85,12 @@ export function writeLanguage(tag, texts = allTexts().get(tag)) {
 	if (isEnglish) return
 	mkdirSync(TEXTS, { recursive: true })
 	writeFileSync(path.join(TEXTS, `${tag}.json`), JSON.stringify(texts))
+}
+
+/** Takes a language out of what is served and deployed. @param {string} tag BCP 47 */
+export function removeLanguage(tag) {
+	rmSync(path.join(SERVED, tag), { recursive: true, force: true })
+	rmSync(path.join(TEXTS, `${tag}.json`), { force: true })
 }
 
 /** Writes every language of the product. */

@@ -16,7 +16,7 @@ const COMPLETE = '__completeText'
 /**
  * Compiles the texts that modules declare with `messages()`. In the Worker and in tests they stay where they are declared,
  * without a parser. In the browser's scripts each text stands where it is used, so that a page loads what it shows: first as
- * a marker, which `writeScripts` replaces in each language.
+ * a marker, which `writeLanguage` replaces in each language.
  * @returns {import('vite').Plugin}
  */
 export function messages() {
