@@ -59,6 +59,7 @@ export function createFetchHandler(
 			const store = cacheApiStore(caches.default, origin)
 			const response = await servePage(request, {
 				env,
+				assets: env.ASSETS,
 				remix,
 				makeContext: (pageRequest, onIncomplete) =>
 					createContext(pageRequest, env, ctx, onIncomplete, clientAddress(request)),

@@ -61,7 +61,7 @@ export function pageInputsOf(
 		path: url.pathname + url.search,
 		region: regionOf({ url: origin, cf: request.cf }, cookies[REGION_COOKIE] ?? null),
 		theme: readTheme(cookies),
-		language: languageOf(request, url),
+		language: languageOf(request, url, cookies),
 		providers: formatProviderChoice(parseProviderChoice(cookies[PROVIDERS_COOKIE])),
 		guides: showsPrograms(url.pathname) ? (formatChosenGuides(parseChosenGuides(cookies[GUIDES_COOKIE])) ?? '') : '',
 		channels: showsPrograms(url.pathname)

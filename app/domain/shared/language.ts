@@ -1,5 +1,5 @@
 /** The languages of the product with their own names, English first. A new one is a line here and a folder in `languages`. */
-export const APP_LANGUAGES: ReadonlyMap<string, string> = new Map([['en', 'English']])
+const APP_LANGUAGES: ReadonlyMap<string, string> = new Map([['en', 'English']])
 
 /** The language that a visitor has chosen on this device. */
 export const LANGUAGE_COOKIE = 'language'
@@ -7,7 +7,12 @@ export const LANGUAGE_COOKIE = 'language'
 export const LANGUAGE_PARAM = 'lang'
 
 /** Tags of languages for tests: long accented English, and English from right to left. */
-export const PSEUDO_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB']
+const PSEUDO_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB']
+
+/** Whether pages can be in that language. */
+export function isAppLanguage(tag: string | null | undefined): tag is string {
+	return typeof tag === 'string' && (APP_LANGUAGES.has(tag) || PSEUDO_LANGUAGES.includes(tag))
+}
 
 /** More than any browser sends. */
 const MAX_ACCEPTED = 30

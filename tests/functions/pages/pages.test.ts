@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AppContext } from '#app/context.ts'
+import { language } from '#domain/shared/messages.ts'
 import { createMemoryCache, noStore } from '#functions/data/cache.ts'
 import { servePage } from '#functions/pages/pages.ts'
 import type { RemixHandler } from '#functions/pages/render.ts'
@@ -21,7 +22,8 @@ function contextWith(visit: Partial<AppContext['requestContext']> = {}): () => P
 function pageResponse(request: Request, env: object, makeContext: () => Promise<AppContext>, remix: RemixHandler) {
 	const memory = createMemoryCache(Date.now)
 	const cache = { store: noStore, memory, version: '1', waitUntil: () => {}, now: Date.now }
-	return servePage(request, { env, makeContext, remix, cache })
+	const assets = { fetch: async () => Response.json({ language: { tag: 'en-XA', direction: 'ltr' } }) }
+	return servePage(request, { env, assets, makeContext, remix, cache })
 }
 
 const html = async () => new Response('<h1>Page</h1>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
@@ -30,6 +32,18 @@ const ask = (path: string, init: RequestInit = {}, vars: object = {}) =>
 	pageResponse(new Request(HERE + path, init), vars, contextWith(), html)
 
 describe('every page', () => {
+	it('is rendered in its own language, also for the data of a page that is no longer cached', async () => {
+		const said: string[] = []
+		const remix: RemixHandler = async () => {
+			said.push(language())
+			return html()
+		}
+		const path = '/movie?lang=en-XA'
+		for (const asked of [path, `/page-data?of=${encodeURIComponent(path)}&made=1`, '/movie'])
+			await pageResponse(new Request(HERE + asked), {}, contextWith(), remix)
+		expect(said).toEqual(['en-XA', 'en-XA', 'en'])
+	})
+
 	it('only runs scripts with its own nonce', async () => {
 		const policy = (await ask('/profile')).headers.get('Content-Security-Policy') ?? ''
 		expect(policy).toContain("script-src 'nonce-bm9uY2U=' 'strict-dynamic'")
