@@ -30,51 +30,24 @@ export function parseTheme(value: string | null | undefined): Theme {
 	return isTheme(value) ? value : DEFAULT_THEME
 }
 
+/** @param name read when it is shown: while modules load, there is no language yet */
+const accent = <Value extends Hex>(value: Value, name: () => string) => ({
+	value,
+	get name() {
+		return name()
+	},
+})
+
 /** The accents to choose from (docs/product.md), named by hue. */
 export const ACCENTS = [
-	{
-		value: '#E63462',
-		get name() {
-			return appearanceWords.rose
-		},
-	},
-	{
-		value: '#9b87f5',
-		get name() {
-			return appearanceWords.violet
-		},
-	},
-	{
-		value: '#0EA5E9',
-		get name() {
-			return appearanceWords.sky
-		},
-	},
-	{
-		value: '#10B981',
-		get name() {
-			return appearanceWords.emerald
-		},
-	},
-	{
-		value: '#F59E0B',
-		get name() {
-			return appearanceWords.amber
-		},
-	},
-	{
-		value: '#F97316',
-		get name() {
-			return appearanceWords.orange
-		},
-	},
-	{
-		value: '#EF4444',
-		get name() {
-			return appearanceWords.red
-		},
-	},
-] as const
+	accent('#E63462', () => appearanceWords.rose),
+	accent('#9b87f5', () => appearanceWords.violet),
+	accent('#0EA5E9', () => appearanceWords.sky),
+	accent('#10B981', () => appearanceWords.emerald),
+	accent('#F59E0B', () => appearanceWords.amber),
+	accent('#F97316', () => appearanceWords.orange),
+	accent('#EF4444', () => appearanceWords.red),
+]
 export type Accent = (typeof ACCENTS)[number]['value']
 export const DEFAULT_ACCENT: Accent = '#E63462'
 

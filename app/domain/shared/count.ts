@@ -1,7 +1,6 @@
 import { memoize } from './memoize.ts'
-import { language } from './messages.ts'
+import { language, numberFormat } from './messages.ts'
 
-const numberFormat = memoize((locale: string) => new Intl.NumberFormat(locale))
 const compactFormat = memoize((locale: string) => new Intl.NumberFormat(locale, { notation: 'compact' }))
 
 const amountFormat = memoize((locale: string, currency: string) => {
@@ -14,11 +13,6 @@ export function formatAmount(amount: number, currency: string): string {
 	return amountFormat(language(), currency).format(amount)
 }
 
-/** '2,310' */
-function formatNumber(count: number): string {
-	return numberFormat(language()).format(count)
-}
-
 /** '38K' for 38012. For the server alone: browsers may write it in another way. */
 export function formatCompact(count: number): string {
 	return compactFormat(language()).format(count)
@@ -26,5 +20,5 @@ export function formatCompact(count: number): string {
 
 /** '1 title', '2,310 titles'. For numbers above a thousand; `pluralize` needs no formatter. */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-	return `${formatNumber(count)} ${count === 1 ? singular : plural}`
+	return `${numberFormat(language()).format(count)} ${count === 1 ? singular : plural}`
 }

@@ -67,14 +67,14 @@ export function textDirection(): 'ltr' | 'rtl' {
 	return words.direction as 'ltr' | 'rtl'
 }
 
-const numbers = memoize((locale: string) => new Intl.NumberFormat(locale))
+export const numberFormat = memoize((locale: string) => new Intl.NumberFormat(locale))
 const cardinals = memoize((locale: string) => new Intl.PluralRules(locale))
 const ordinals = memoize((locale: string) => new Intl.PluralRules(locale, { type: 'ordinal' }))
 
 /** Dates and formats of numbers have functions of their own, so messages get them as text. */
 const OPTIONS = {
 	formatters: {
-		getNumberFormat: (locale) => numbers(String(locale)),
+		getNumberFormat: (locale) => numberFormat(String(locale)),
 		getPluralRules: (locale, options) => (options?.type === 'ordinal' ? ordinals : cardinals)(String(locale)),
 		getDateTimeFormat: (locale, options) => new Intl.DateTimeFormat(locale, options),
 	},

@@ -2,6 +2,7 @@ import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } 
 import { useEffect } from 'react'
 import { ERROR_REFERENCE_ID, useServerDocument } from '#app/document/document.ts'
 import { InlineStyles } from '#app/document/page-styles.tsx'
+import { namedLink } from '#app/features/title/list-links.ts'
 import { isLostConnection } from '#app/http/lost-connection.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -66,12 +67,7 @@ interface Action {
 	to: string
 }
 
-const HOME: Action = {
-	get label() {
-		return frameWords.home
-	},
-	to: HOME_PATH,
-}
+const HOME: Action = namedLink(() => frameWords.home, { to: HOME_PATH })
 
 /** The links to other pages, the best one first. */
 function defaultActions(status: number, pathname: string, search: string): [Action, Action] {

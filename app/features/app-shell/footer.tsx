@@ -1,4 +1,5 @@
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
+import { namedLink } from '#app/features/title/list-links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { frameWords } from '#domain/app-shell/words.ts'
 import {
@@ -11,30 +12,10 @@ import {
 } from '#domain/shared/links.ts'
 
 const LEGAL_LINKS = [
-	{
-		get label() {
-			return frameWords.privacy
-		},
-		to: PRIVACY_PATH,
-	},
-	{
-		get label() {
-			return frameWords.terms
-		},
-		to: TERMS_PATH,
-	},
-	{
-		get label() {
-			return frameWords.contentRemoval
-		},
-		to: CONTENT_REMOVAL_PATH,
-	},
-	{
-		get label() {
-			return frameWords.dmca
-		},
-		to: DMCA_PATH,
-	},
+	namedLink(() => frameWords.privacy, { to: PRIVACY_PATH }),
+	namedLink(() => frameWords.terms, { to: TERMS_PATH }),
+	namedLink(() => frameWords.contentRemoval, { to: CONTENT_REMOVAL_PATH }),
+	namedLink(() => frameWords.dmca, { to: DMCA_PATH }),
 ]
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Avatar } from '#app/features/account/profiles/avatar.tsx'
 import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.server.ts'
 import { SearchBox } from '#app/features/search/search-box.tsx'
-import { BROWSE_LINKS, LIST_LINKS } from '#app/features/title/list-links.ts'
+import { BROWSE_LINKS, LIST_LINKS, namedLink } from '#app/features/title/list-links.ts'
 import { openProps, POPOVER_PROPS } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
@@ -232,45 +232,15 @@ interface NavItem {
 	icon: IconName
 }
 
-const HOME: NavItem = {
-	get label() {
-		return frameWords.home
-	},
-	to: HOME_PATH,
-	icon: 'home',
-}
+const HOME: NavItem = namedLink(() => frameWords.home, { to: HOME_PATH, icon: 'home' })
 
-const LIVE: NavItem = {
-	get label() {
-		return frameWords.live
-	},
-	to: LIVE_PATH,
-	icon: 'live',
-}
+const LIVE: NavItem = namedLink(() => frameWords.live, { to: LIVE_PATH, icon: 'live' })
 
-const LISTS: NavItem = {
-	get label() {
-		return frameWords.lists
-	},
-	to: WATCHLIST_PATH,
-	icon: 'bookmark',
-}
+const LISTS: NavItem = namedLink(() => frameWords.lists, { to: WATCHLIST_PATH, icon: 'bookmark' })
 
-const YOU: NavItem = {
-	get label() {
-		return frameWords.you
-	},
-	to: YOU_PATH,
-	icon: 'person',
-}
+const YOU: NavItem = namedLink(() => frameWords.you, { to: YOU_PATH, icon: 'person' })
 
-export const SEARCH: NavItem = {
-	get label() {
-		return frameWords.search
-	},
-	to: SEARCH_PATH,
-	icon: 'search',
-}
+export const SEARCH: NavItem = namedLink(() => frameWords.search, { to: SEARCH_PATH, icon: 'search' })
 
 /** The top bar on wide screens, after the brand, which leads home and so to what is trending. The search and the account menu are next to it. */
 const TOP_NAV_LINKS = [...BROWSE_LINKS.filter(({ to }) => to !== TRENDING_PATH), LIVE, LISTS]

@@ -14,51 +14,25 @@ import {
 } from '#domain/shared/links.ts'
 import { listWords } from '#domain/title/list-words.ts'
 
+/** A link whose name is read when it is shown: while modules load, there is no language yet. */
+export function namedLink<Link extends { to: string }>(label: () => string, link: Link): Link & { label: string } {
+	return {
+		...link,
+		get label() {
+			return label()
+		},
+	}
+}
+
 const OPEN_LINKS = [
-	{
-		get label() {
-			return listWords.watchlist
-		},
-		to: WATCHLIST_PATH,
-	},
-	{
-		get label() {
-			return listWords.favorites
-		},
-		to: FAVORITES_PATH,
-	},
-	{
-		get label() {
-			return listWords.upNext
-		},
-		to: upNextPath(),
-	},
-	{
-		get label() {
-			return listWords.calendar
-		},
-		to: CALENDAR_PATH,
-	},
+	namedLink(() => listWords.watchlist, { to: WATCHLIST_PATH }),
+	namedLink(() => listWords.favorites, { to: FAVORITES_PATH }),
+	namedLink(() => listWords.upNext, { to: upNextPath() }),
+	namedLink(() => listWords.calendar, { to: CALENDAR_PATH }),
 ]
 /** The viewer's lists. */
-export const LIST_LINKS = [
-	...OPEN_LINKS,
-	{
-		get label() {
-			return listWords.history
-		},
-		to: historyPath(),
-	},
-]
-const DEVICE_LIST_LINKS = [
-	...OPEN_LINKS,
-	{
-		get label() {
-			return listWords.history
-		},
-		to: DEVICE_HISTORY_PATH,
-	},
-]
+export const LIST_LINKS = [...OPEN_LINKS, namedLink(() => listWords.history, { to: historyPath() })]
+const DEVICE_LIST_LINKS = [...OPEN_LINKS, namedLink(() => listWords.history, { to: DEVICE_HISTORY_PATH })]
 
 /** The lists of the account, or of this device. */
 export function useListLinks() {
@@ -67,34 +41,9 @@ export function useListLinks() {
 
 /** The places to browse. "Live" is in the main navigation of every screen. */
 export const BROWSE_LINKS = [
-	{
-		get label() {
-			return listWords.forYou
-		},
-		to: recommendationsPath(),
-	},
-	{
-		get label() {
-			return listWords.movies
-		},
-		to: MOVIES_PATH,
-	},
-	{
-		get label() {
-			return listWords.tv
-		},
-		to: SHOWS_PATH,
-	},
-	{
-		get label() {
-			return listWords.sports
-		},
-		to: SPORTS_PATH,
-	},
-	{
-		get label() {
-			return listWords.trending
-		},
-		to: TRENDING_PATH,
-	},
+	namedLink(() => listWords.forYou, { to: recommendationsPath() }),
+	namedLink(() => listWords.movies, { to: MOVIES_PATH }),
+	namedLink(() => listWords.tv, { to: SHOWS_PATH }),
+	namedLink(() => listWords.sports, { to: SPORTS_PATH }),
+	namedLink(() => listWords.trending, { to: TRENDING_PATH }),
 ]
