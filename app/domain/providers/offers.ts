@@ -1,6 +1,6 @@
 import { compareAlphabetically } from '#domain/shared/alphabet.ts'
 import { formatAmount } from '#domain/shared/count.ts'
-import { externalUrl, servicePath } from '#domain/shared/links.ts'
+import { externalUrl, servicePath, withoutOrigin } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { capitalize, joinList } from '#domain/shared/text.ts'
@@ -169,7 +169,7 @@ function toDirectOffer(
 		name: providerName,
 		logoPath: null,
 		terms: [quality, price === null ? null : formatPrice(price, region)].filter(Boolean).join(' · '),
-		href: url.startsWith(`${origin}/`) ? url.slice(origin.length) : url,
+		href: withoutOrigin(url, origin),
 		isDirect: true,
 		isMyProvider: myProviderIds.includes(providerId),
 	}

@@ -351,6 +351,11 @@ export function parseOrdinal(param: string | undefined): number | null {
 	return param !== undefined && /^(?:0|[1-9]\d{0,3})$/.test(param) ? Number(param) : null
 }
 
+/** A URL of this site as its path; any other as it is. @param origin this site's */
+export function withoutOrigin(url: string, origin: string): string {
+	return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url
+}
+
 /**
  * Returns `value` if it is a plain path of this site, else the fallback. Browsers treat `//e`, `/\e` and paths with tabs
  * as other sites, so we also reject everything that could decode or resolve to one of these.

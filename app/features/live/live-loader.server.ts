@@ -12,6 +12,7 @@ import {
 	toChannelView,
 } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
+import { withoutOrigin } from '#domain/shared/links.ts'
 import type { TimeWindow, Zone } from '#domain/shared/zone.ts'
 import { type GuideRow, toGuideRow } from './guide/guide-row.ts'
 
@@ -42,7 +43,7 @@ export async function loadLive(query: LiveQuery, live: Live, origin: string, now
 		nowMs: now,
 		channels: channels.map((channel) => {
 			const { logoUrl, ...view } = toChannelView(channel, guide.get(channel.id), now)
-			return { ...view, logoUrl: logoUrl?.startsWith(`${origin}/`) ? logoUrl.slice(origin.length) : logoUrl }
+			return { ...view, logoUrl: logoUrl && withoutOrigin(logoUrl, origin) }
 		}),
 	}
 }

@@ -3,7 +3,7 @@ import { parse } from 'hono/utils/cookie'
 import type { GoogleProblem } from '#domain/account/credentials.ts'
 import { normalizeEmail } from '#domain/account/credentials.ts'
 import { CodedError } from '#domain/shared/errors.ts'
-import { PROFILE_PATH, SIGN_IN_PATH, safeReturnPath } from '#domain/shared/links.ts'
+import { PROFILE_PATH, SIGN_IN_PATH, safeReturnPath, withoutOrigin } from '#domain/shared/links.ts'
 import type { RateLimited } from '#domain/shared/rate-limit.ts'
 import type { Config } from '#functions/lib/config.ts'
 import { log } from '#functions/lib/log.ts'
@@ -253,7 +253,7 @@ const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error', 'error_description
 /** The path on our origin, from a URL or a path; `/` for anything else. */
 function toReturnPath(value: unknown, origin: string): string {
 	if (typeof value !== 'string') return '/'
-	return safeReturnPath(value.startsWith(`${origin}/`) ? value.slice(origin.length) : value, '/')
+	return safeReturnPath(withoutOrigin(value, origin), '/')
 }
 
 /**

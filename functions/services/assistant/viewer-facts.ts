@@ -7,6 +7,7 @@ import { isCatalogProviderId } from '#domain/providers/provider-choice.ts'
 import type { Recommendations, Taste } from '#domain/recommend/port.ts'
 import { type SeenAndRejected, TRAIT_KINDS } from '#domain/recommend/taste.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
+import { withoutOrigin } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type TitleSummary, titleWithYear, yearOf } from '#domain/title/media.ts'
 import { type MediaItem, toMediaItem } from '#domain/title/media-item.ts'
@@ -90,8 +91,7 @@ export function createViewerFacts(options: Options): ViewerFacts {
 		if (!availability || service === undefined) return null
 		const found = await orFallback(availability.offersFor({ type, id }), null)
 		const offer = found?.offers.find(({ providerName, type: kind }) => providerName === service && isIncluded(kind))
-		if (!offer) return null
-		return offer.url.startsWith(`${origin}/`) ? offer.url.slice(origin.length) : offer.url
+		return offer ? withoutOrigin(offer.url, origin) : null
 	}
 
 	function scoresOf(titles: readonly TitleSummary[]): Promise<ReadonlyMap<string, number>> {

@@ -5,7 +5,7 @@ import { isGoogleProblem, type SignInOutcome, type SignUpOutcome } from '#domain
 import { type AskingPage, reasonOfCommand, reasonOfPage } from '#domain/account/sign-in-reason.ts'
 import { accountMessages, signInErrorWords } from '#domain/account/words.ts'
 import { type PendingCommand, parsePendingCommand } from '#domain/saved/pending-command.ts'
-import { HOME_PATH, safeReturnPath, signInCodePath } from '#domain/shared/links.ts'
+import { HOME_PATH, safeReturnPath, signInCodePath, withoutOrigin } from '#domain/shared/links.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { rejectForm, type Unavailable } from './form-error.server.ts'
@@ -86,7 +86,7 @@ function parseSignInParams(parameters: URLSearchParams, origin: string): SignInP
 /** Auth.js has its own name for the same parameter, with an absolute URL. */
 function parseReturnPath(parameters: URLSearchParams, origin: string): string {
 	const target = parameters.get('redirectTo') ?? parameters.get('callbackUrl') ?? ''
-	return safeReturnPath(target.startsWith(`${origin}/`) ? target.slice(origin.length) : target, '/')
+	return safeReturnPath(withoutOrigin(target, origin), '/')
 }
 
 /** Parses the reason in the URL after a failed sign-in through Google or Auth.js. */
