@@ -58,9 +58,7 @@ export async function learnShows(env: ShowsEnv, ctx: Context, visitor: Visitor, 
 		const unread = await admit(env, visitor, await findUnread(openDatabase(env.DB), ids))
 		if (unread.length > MAX_READ_AT_ONCE) return await sendShows(env, unread)
 		if (unread.length === 0) return
-		const reading = readKnownShows(env, ctx, unread)
-		ctx.waitUntil(reading.catch(() => {}))
-		await withTimeout(READ_TIMEOUT_MS, reading)
+		await readInTime(ctx, readKnownShows(env, ctx, unread))
 	} catch (error) {
 		log('warn', 'known_shows_failed', { message: error })
 	}
@@ -80,14 +78,19 @@ export async function learnListedShows(
 	try {
 		const unread = await findUnread(openDatabase(env.DB), ids)
 		const admitted = await takeSome(env, CEILINGS.shows, visitor, unread.slice(0, MAX_LISTED_AT_ONCE))
-		const reading = Promise.all(inParts(admitted, LISTED_PORTION).map((part) => readKnownShows(env, ctx, part)))
-		ctx.waitUntil(reading.catch(() => {}))
-		const results = await withTimeout(READ_TIMEOUT_MS, reading)
+		const parts = inParts(admitted, LISTED_PORTION)
+		const results = await readInTime(ctx, Promise.all(parts.map((part) => readKnownShows(env, ctx, part))))
 		return admitted.length === unread.length && results.every(({ failed }) => failed === 0)
 	} catch (error) {
 		log('warn', 'known_shows_failed', { message: error })
 		return false
 	}
+}
+
+/** Waits as long as a page may; what is late is read all the same. */
+function readInTime<Result>(ctx: Context, reading: Promise<Result>): Promise<Result> {
+	ctx.waitUntil(reading.catch(() => {}))
+	return withTimeout(READ_TIMEOUT_MS, reading)
 }
 
 /** Keeps the shows whose reads are within the visitor's share, and for anonymous visitors only shows that a catalog is known to have. */
