@@ -6,11 +6,7 @@ import { readCookies } from './cookies.ts'
  * browser asks for.
  * @param url of the page, if it is not that of the request
  */
-export function languageOf(
-	request: Request,
-	url = new URL(request.url),
-	cookies = readCookies(request),
-): string {
+export function languageOf(request: Request, url = new URL(request.url), cookies = readCookies(request)): string {
 	const named = url.searchParams.get(LANGUAGE_PARAM)
 	if (isAppLanguage(named)) return named
 	const chosen = cookies[LANGUAGE_COOKIE]

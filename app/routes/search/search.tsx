@@ -63,15 +63,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const isForChildren = viewer?.cap != null
 	// A child's choices have no services.
 	const readServices = () => (isForChildren ? [] : providers.listOrOwn())
-	const [found, live, early, wish] = await Promise.all([
+	const [found, live, early] = await Promise.all([
 		loadSearch(search, context),
 		isUnfiltered ? onAir.search(search.q) : NO_ON_AIR_SEARCH_RESULTS,
 		search.q === '' ? readServices() : null,
-		// One word is a name. What cannot be read is searched for all the same.
-		isUnfiltered && !isForChildren && search.q.includes(' ') ? assistant.wishOf(search.q).catch(() => null) : null,
 	])
+	// What is meant by a title, and one word, is a name. What cannot be read is searched for all the same.
+	const mayBeWish = isUnfiltered && !isForChildren && search.q.includes(' ') && found.results?.top == null
+	const wish = mayBeWish ? await assistant.wishOf(search.q).catch(() => null) : null
+	const known = found.start || wish?.kind === 'list' ? (early ?? (await readServices())) : []
 	// Who searches for nothing in particular may choose.
-	const services = found.start ? servicesToChoose(NO_CHOICES, early ?? (await readServices()), myProviders) : []
+	const services = found.start ? servicesToChoose(NO_CHOICES, known, myProviders) : []
 	const choices = found.start
 		? choiceLine(NO_CHOICES, {
 				services: services.slice(0, SERVICES_AT_HAND),
@@ -81,7 +83,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			})
 		: []
 	const isOutOfRange = found.results !== null && isPageOutOfRange(search, found.results.totalPages)
-	const isMeant = found.results?.top != null
 	const isTyped = parseTitleAddress(search.q) === null && isOwnNavigation(request)
 	if (found.start === null && search.page === 1 && isTyped) await viewer?.taste.recordSearch(search.q)
 	return data(
@@ -92,7 +93,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			isMyProvidersOnly: myProviders.isFilterOn,
 			live,
 			choices,
-			wish: wish && !isMeant ? toWishView(wish, await readServices()) : null,
+			wish: wish && toWishView(wish, known),
 			...found,
 		},
 		{ status: isOutOfRange ? 404 : 200 },
