@@ -84,7 +84,8 @@ export default defineConfig({
 					include: ['tests/**/*.test.{ts,tsx}'],
 					exclude: ['tests/**/*.worker.test.ts', 'tests/bench/**'],
 					environment: 'node',
-					pool: 'threads',
+					// Each worker is a process, as some tests measure what theirs has used.
+					pool: 'forks',
 				},
 			},
 			{

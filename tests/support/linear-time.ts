@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { cpuMs } from './processor-time.mjs'
 
 /** Large work over small work of the same amount in sum: about 1 where the time is linear, `times` where it is quadratic. */
 const MOST_GROWTH = 4
@@ -17,15 +18,9 @@ interface Work<Done> {
 	usedMs?: () => number
 }
 
-/** What this process has used: unlike the time that passes, it stands still while other work has the machine. */
-function processorMs(): number {
-	const { user, system } = process.cpuUsage()
-	return (user + system) / 1000
-}
-
 /** Fails where large work takes far longer than small work of the same amount in sum. */
 export function expectLinearTime(work: Work<unknown>, message = ''): void {
-	const { small, large, times, allowedMs, usedMs = processorMs } = work
+	const { small, large, times, allowedMs, usedMs = cpuMs } = work
 	const timeOf = (run: () => unknown, runs: number) => {
 		const start = usedMs()
 		for (let count = 0; count < runs; count++) run()
@@ -40,7 +35,7 @@ export function expectLinearTime(work: Work<unknown>, message = ''): void {
 
 /** The same for work that waits. */
 export async function expectLinearWork(work: Work<Promise<unknown>>): Promise<void> {
-	const { small, large, times, allowedMs, usedMs = processorMs } = work
+	const { small, large, times, allowedMs, usedMs = cpuMs } = work
 	const timeOf = async (run: () => Promise<unknown>, runs: number) => {
 		const start = usedMs()
 		for (let count = 0; count < runs; count++) await run()

@@ -2,7 +2,7 @@
 const REFERENCE_MS = 5
 const ROUNDS = 3
 
-/** Processor time of this process so far, in milliseconds. */
+/** Processor time of this process so far, in milliseconds: unlike the time that passes, it stands still while other work has the machine. */
 export function cpuMs() {
 	const { user, system } = process.cpuUsage()
 	return (user + system) / 1000
