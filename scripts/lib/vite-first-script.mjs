@@ -4,6 +4,8 @@ import { compiledMessages } from './messages.mjs'
 import { ROOT } from './project.mjs'
 
 const QUERY_SUFFIX = '?first-script'
+/** Reads the texts of a language. */
+const MESSAGES = 'app/domain/shared/messages.ts'
 
 /**
  * `import code from './some.ts?first-script'`: a module with its imports, bundled as text, to run before a document's first
@@ -37,6 +39,8 @@ export function firstScripts() {
 				define: { 'import.meta.env.SSR': 'false' },
 				plugins: [compiledMessages],
 			})
+			if (Object.values(metafile.outputs).some(({ inputs }) => inputs[MESSAGES]?.bytesInOutput > 0))
+				this.error(`${path.relative(ROOT, file)} reads messages: it is printed into pages of every language`)
 			for (const input of Object.keys(metafile.inputs)) this.addWatchFile(path.join(ROOT, input))
 			return `export default ${JSON.stringify(outputFiles[0].text.trim())}`
 		},

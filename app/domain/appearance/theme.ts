@@ -30,24 +30,16 @@ export function parseTheme(value: string | null | undefined): Theme {
 	return isTheme(value) ? value : DEFAULT_THEME
 }
 
-/** @param name read when it is shown: while modules load, there is no language yet */
-const accent = <Value extends Hex>(value: Value, name: () => string) => ({
-	value,
-	get name() {
-		return name()
-	},
-})
-
 /** The accents to choose from (docs/product.md), named by hue. */
 export const ACCENTS = [
-	accent('#E63462', () => appearanceWords.rose),
-	accent('#9b87f5', () => appearanceWords.violet),
-	accent('#0EA5E9', () => appearanceWords.sky),
-	accent('#10B981', () => appearanceWords.emerald),
-	accent('#F59E0B', () => appearanceWords.amber),
-	accent('#F97316', () => appearanceWords.orange),
-	accent('#EF4444', () => appearanceWords.red),
-]
+	{ value: '#E63462', hue: 'rose' },
+	{ value: '#9b87f5', hue: 'violet' },
+	{ value: '#0EA5E9', hue: 'sky' },
+	{ value: '#10B981', hue: 'emerald' },
+	{ value: '#F59E0B', hue: 'amber' },
+	{ value: '#F97316', hue: 'orange' },
+	{ value: '#EF4444', hue: 'red' },
+] as const satisfies readonly { value: Hex; hue: keyof typeof appearanceWords }[]
 export type Accent = (typeof ACCENTS)[number]['value']
 export const DEFAULT_ACCENT: Accent = '#E63462'
 

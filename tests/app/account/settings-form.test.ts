@@ -22,7 +22,7 @@ async function read(section: Section, fields: [string, string][], kept: Partial<
 const language = (fields: [string, string][], kept: Partial<Preferences> = {}) => read('language', fields, kept)
 
 describe('the accent form', () => {
-	it.each(ACCENTS)('stores $name in canonical case, however it was sent', async ({ value }) => {
+	it.each(ACCENTS)('stores $hue in canonical case, however it was sent', async ({ value }) => {
 		for (const sent of [value, value.toLowerCase(), value.toUpperCase()])
 			expect(await read('accent', [['accentColor', sent]])).toEqual({
 				kind: 'command',

@@ -75,11 +75,11 @@ describe('contrast', () => {
 })
 
 describe('the accents', () => {
-	const cases = ACCENTS.flatMap(({ value, name }) =>
-		(['dark', 'light'] as ColorScheme[]).map((ground) => ({ value, name, ground })),
+	const cases = ACCENTS.flatMap(({ value, hue }) =>
+		(['dark', 'light'] as ColorScheme[]).map((ground) => ({ value, hue, ground })),
 	)
 
-	it.each(cases)('$name is readable in the $ground theme', ({ value, ground }) => {
+	it.each(cases)('$hue is readable in the $ground theme', ({ value, ground }) => {
 		const { fill, onFill, text } = accentShades(value, ground)
 		const { page, lowestContrast } = SCHEME_BACKGROUNDS[ground]
 		expect(contrast(fill, page)).toBeGreaterThanOrEqual(3)
@@ -88,7 +88,7 @@ describe('the accents', () => {
 		expect(contrast(text, lowestContrast)).toBeGreaterThanOrEqual(4.5)
 	})
 
-	it.each(ACCENTS)('$name is unchanged in the dark theme', ({ value }) => {
+	it.each(ACCENTS)('$hue is unchanged in the dark theme', ({ value }) => {
 		expect(accentShades(value, 'dark').fill).toBe(value.toLowerCase())
 	})
 
@@ -103,7 +103,7 @@ describe('the accents', () => {
 			'#EF4444',
 		])
 		expect(DEFAULT_ACCENT).toBe('#E63462')
-		expect(new Set(ACCENTS.map(({ name }) => name)).size).toBe(7)
+		expect(new Set(ACCENTS.map(({ hue }) => hue)).size).toBe(7)
 	})
 
 	it('become custom properties for both themes', () => {

@@ -11,6 +11,7 @@ import {
 import type { DeviceSession } from '#domain/account/port.ts'
 import { settingsWords } from '#domain/account/settings-words.ts'
 import { ACCENTS, type Accent, accentTokens } from '#domain/appearance/theme.ts'
+import { appearanceWords } from '#domain/appearance/words.ts'
 import type { Preferences, PreferencesChange } from '#domain/preferences/preferences.ts'
 import { compareAlphabetically } from '#domain/shared/alphabet.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
@@ -42,7 +43,7 @@ const accentCss = memoize((accent: Accent) => accentTokens(accent))
 const regionsIn = memoize((_language: string): readonly Choice[] => REGIONS.map(toRegion).sort(byLabel))
 
 export function accentChoices(): AccentChoice[] {
-	return ACCENTS.map(({ value, name }) => ({ value, label: name, css: accentCss(value) }))
+	return ACCENTS.map(({ value, hue }) => ({ value, label: appearanceWords[hue], css: accentCss(value) }))
 }
 
 /** All countries by name, and the current one even if it is unknown. */
