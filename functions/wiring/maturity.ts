@@ -11,7 +11,7 @@ import { openDatabase } from '#functions/data/database.ts'
 import { capCatalog } from '#functions/services/title/capped-catalog.ts'
 import { createMaturityGuard, type MaturityGuard } from '#functions/services/title/maturity.ts'
 import { catalogFor } from './catalog.ts'
-import { CEILINGS, takeFrom } from './ceilings.ts'
+import { CEILINGS, takeSome } from './ceilings.ts'
 import type { RequestParts } from './request-parts.ts'
 import { onDemand } from './tools.ts'
 
@@ -32,7 +32,7 @@ export function maturityGuardFor(parts: RequestParts, cap: MaturityCap): Maturit
 		catalog: catalogFor({ ...parts, region: cap.region }),
 		now: Date.now,
 		maxLookups: config.tmdb ? MAX_LOOKUPS : MAX_EMBEDDED_LOOKUPS,
-		mayStore: () => takeFrom(env, CEILINGS.ages, visitor),
+		takeStorable: (rows) => takeSome(env, CEILINGS.ages, visitor, rows),
 		waitUntil: (work) => ctx.waitUntil(work),
 	})
 }

@@ -17,7 +17,7 @@ import { createServiceEvents } from '#functions/services/notifications/service-e
 import { createVersionEvents } from '#functions/services/notifications/version-events.ts'
 import { createMaturityGuard } from '#functions/services/title/maturity.ts'
 import { uncachedCatalogFor } from './catalog.ts'
-import { CEILINGS, takeFrom } from './ceilings.ts'
+import { CEILINGS, takeSome } from './ceilings.ts'
 import { providerListFor } from './providers.ts'
 import { uncachedSportsFor } from './sports.ts'
 
@@ -90,7 +90,7 @@ function withinCapFor(env: JobEnv, ctx: Pick<ExecutionContext, 'waitUntil'>): Wi
 			catalog: uncachedCatalogFor(env, ctx, cap.region),
 			now: Date.now,
 			maxLookups: MAX_LOOKUPS,
-			mayStore: () => takeFrom(env, CEILINGS.ages, null),
+			takeStorable: (rows) => takeSome(env, CEILINGS.ages, null, rows),
 			waitUntil: (work) => ctx.waitUntil(work),
 		}).within(refs, (ref) => ref)
 }

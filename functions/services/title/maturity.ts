@@ -1,4 +1,5 @@
 import { lte, sql } from 'drizzle-orm'
+import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { GENRE_IDS } from '#domain/title/genre-words.ts'
@@ -33,8 +34,8 @@ interface Options {
 	catalog: Pick<Catalog, 'movie' | 'show'>
 	/** Titles that one request may look up; others stay held back until a later one has. Half of them are for likely ones. */
 	maxLookups: number
-	/** Whether this visitor may have another age stored today. */
-	mayStore: () => Promise<boolean>
+	/** Those of the rows that this visitor may have stored today. */
+	takeStorable: <Row>(rows: readonly Row[]) => Promise<Row[]>
 	waitUntil: (work: Promise<unknown>) => void
 	now: () => number
 }
@@ -47,7 +48,7 @@ export function createMaturityGuard({
 	cap,
 	catalog,
 	maxLookups,
-	mayStore,
+	takeStorable,
 	waitUntil,
 	now,
 }: Options): MaturityGuard {
@@ -61,18 +62,31 @@ export function createMaturityGuard({
 	const known = new Map<string, Promise<Age>>()
 	let lookups = 0
 
+	/** @throws {CodedError} because what is held back of a title that exists depends on it */
 	async function readAges(keys: readonly string[]): Promise<Map<string, Age>> {
-		const rows = await db.reads.all<{ key: string; age: number | null }>(sql`
-			SELECT media_key AS key, age FROM title_ages
-			WHERE region = ${region} AND read_at > ${now() - AGE_FRESH_MS}
-				AND media_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
-		return new Map(rows.map(({ key, age }) => [key, age]))
+		try {
+			const rows = await db.reads.all<{ key: string; age: number | null }>(sql`
+				SELECT media_key AS key, age FROM title_ages
+				WHERE region = ${region} AND read_at > ${now() - AGE_FRESH_MS}
+					AND media_key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`)
+			return new Map(rows.map(({ key, age }) => [key, age]))
+		} catch (error) {
+			log('error', 'title_ages_failed', { message: error })
+			throw new CodedError('CATALOGUE_UNAVAILABLE', 'the ages of titles are not readable', { cause: error })
+		}
 	}
 
-	async function store(row: typeof titleAges.$inferInsert): Promise<void> {
-		if (!(await mayStore())) return
-		const target = [titleAges.mediaKey, titleAges.region]
-		await db.insert(titleAges).values(row).onConflictDoUpdate({ target, set: row })
+	/** Found, and not yet stored. */
+	const found: { key: string; age: number | null }[] = []
+
+	/** Stores them with one statement: a page may have found hundreds. */
+	async function storeFound(): Promise<void> {
+		const rows = await takeStorable(found.splice(0))
+		if (rows.length === 0) return
+		await db.run(sql`
+			INSERT INTO title_ages (media_key, region, age, read_at)
+			SELECT value ->> 'key', ${region}, value ->> 'age', ${now()} FROM json_each(${JSON.stringify(rows)}) WHERE true
+			ON CONFLICT (media_key, region) DO UPDATE SET age = excluded.age, read_at = excluded.read_at`)
 	}
 
 	async function lookUp(ref: GuardedRef): Promise<Age> {
@@ -83,8 +97,7 @@ export function createMaturityGuard({
 			const title = await (type === 'movie' ? catalog.movie(id) : catalog.show(id))
 			// Copies in caches may be from before there were ages.
 			if (!title || title.firstAge === undefined) return undefined
-			const saving = store({ mediaKey: mediaKey({ type, id }), region, age: title.firstAge, readAt: now() })
-			waitUntil(saving.catch((error) => log('warn', 'title_age_save_failed', { message: error })))
+			found.push({ key: mediaKey({ type, id }), age: title.firstAge })
 			return title.firstAge
 		} catch {
 			// The catalog has logged it.
@@ -92,7 +105,7 @@ export function createMaturityGuard({
 		}
 	}
 
-	function agesOf(refs: readonly GuardedRef[]): Promise<Age[]> {
+	async function agesOf(refs: readonly GuardedRef[]): Promise<Age[]> {
 		const missing = [...new Map(refs.map((ref) => [mediaKey(ref), ref])).entries()]
 			.filter(([key]) => !known.has(key))
 			.sort(([, one], [, other]) => Number(isLikely(other)) - Number(isLikely(one)))
@@ -104,7 +117,10 @@ export function createMaturityGuard({
 					reading.then((ages) => (ages.has(key) ? ages.get(key) : lookUp(ref))),
 				)
 		}
-		return Promise.all(refs.map((ref) => known.get(mediaKey(ref))))
+		const ages = await Promise.all(refs.map((ref) => known.get(mediaKey(ref))))
+		if (found.length > 0)
+			waitUntil(storeFound().catch((error) => log('warn', 'title_age_save_failed', { message: error })))
+		return ages
 	}
 
 	const isAllowed = (age: Age) => age !== undefined && isWithinCap(cap, age)

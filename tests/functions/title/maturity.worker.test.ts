@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import type { SQL } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
@@ -12,7 +13,7 @@ const AGES: Record<number, number | null> = { 1: 0, 2: 10, 3: 13, 4: 18, 6: null
 
 beforeEach(() => env.DB.prepare('DELETE FROM title_ages').run())
 
-function guarded({ cap = CAP, maxLookups = 100, now = Date.now() } = {}) {
+function guarded({ cap = CAP, maxLookups = 100, now = Date.now(), db = openDatabase(env.DB) } = {}) {
 	const asked: number[] = []
 	const saving: Promise<unknown>[] = []
 	const find = async (id: number) => {
@@ -21,9 +22,9 @@ function guarded({ cap = CAP, maxLookups = 100, now = Date.now() } = {}) {
 		return id in AGES ? { firstAge: AGES[id] } : null
 	}
 	const guard = createMaturityGuard({
-		...{ db: openDatabase(env.DB), cap, maxLookups, now: () => now },
+		...{ db, cap, maxLookups, now: () => now },
 		catalog: { movie: find, show: find } as never,
-		mayStore: async () => true,
+		takeStorable: async (rows) => [...rows],
 		waitUntil: (work) => void saving.push(work),
 	})
 	const within = async (ids: readonly number[]) => {
@@ -38,6 +39,25 @@ describe('a title that a profile with a limit sees', () => {
 	it('is rated, and for its age; what is unknown or fails is held back', async () => {
 		const { within } = guarded()
 		expect(await within([4, 1, 5, 2, 6, 3, 7])).toEqual([1, 2])
+	})
+
+	it('is nobody’s while the database gives no ages: the page says that it is unavailable', async () => {
+		const { guard } = guarded({ db: { reads: { all: () => Promise.reject(new Error('late')) } } as never })
+		await expect(guard.allows({ type: 'movie', id: 1 })).rejects.toMatchObject({ code: 'CATALOGUE_UNAVAILABLE' })
+	})
+
+	it('is stored with all others of its page at once', async () => {
+		const statements: unknown[] = []
+		const db = openDatabase(env.DB)
+		const run = (statement: SQL) => {
+			statements.push(statement)
+			return db.run(statement)
+		}
+		await guarded({ db: { reads: db.reads, run } as never }).within([1, 2, 3, 4, 6])
+		expect(statements).toHaveLength(1)
+		const later = guarded()
+		expect(await later.within([4, 3, 2, 1, 6])).toEqual([2, 1])
+		expect(later.asked).toEqual([])
 	})
 
 	it('may be unrated if the limit allows that', async () => {
