@@ -58,6 +58,8 @@ const ofTitle = <T extends { title: TitleRef }>({ title }: T): TitleRef => title
 /** Everything that names titles, for a profile with a cap. A new capability that does so belongs here. */
 export function capCapabilities(all: Titled, guard: MaturityGuard): Titled {
 	const cards = <T extends TitleRef>(items: readonly T[]) => guard.within(items, itself)
+	// The guard has logged why nobody knows which may be seen.
+	const cardsOrNone = <T extends TitleRef>(items: readonly T[]) => cards(items).catch((): T[] => [])
 	return onDemand<Titled>({
 		catalog: () => capCatalog(all.catalog, guard),
 		catalogIndex: () => ({ find: async (query) => guard.within(await all.catalogIndex.find(query), ofTitle) }),
@@ -87,11 +89,11 @@ export function capCapabilities(all: Titled, guard: MaturityGuard): Titled {
 		providerChanges: () => ({
 			async newOnMyProviders() {
 				const found = await all.providerChanges.newOnMyProviders()
-				return { ...found, cards: await cards(found.cards) }
+				return { ...found, cards: await cardsOrNone(found.cards) }
 			},
 			async changesOn(catalogId) {
 				const found = await all.providerChanges.changesOn(catalogId)
-				const [arrived, left] = await Promise.all([cards(found.arrived), cards(found.left)])
+				const [arrived, left] = await Promise.all([cardsOrNone(found.arrived), cardsOrNone(found.left)])
 				return { ...found, arrived, left }
 			},
 		}),

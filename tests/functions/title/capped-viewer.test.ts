@@ -43,6 +43,22 @@ describe('the people of the day', () => {
 	})
 })
 
+describe('the changes of services for a profile with an age limit', () => {
+	const changesFor = (own: MaturityGuard) => {
+		const found = { cards: [1, 2, 4].map(film), arrived: [film(2)], left: [film(3)], comparedOn: '2026-11-20' }
+		const source = { newOnMyProviders: async () => found, changesOn: async () => found }
+		const { providerChanges } = capCapabilities({ providerChanges: source } as never, own)
+		return Promise.all([providerChanges.newOnMyProviders(), providerChanges.changesOn(8)])
+	}
+
+	it('are those of titles that it may watch, and none, without an error, while nobody knows which these are', async () => {
+		const [fresh, changes] = await changesFor(guard)
+		expect([fresh.cards, changes.arrived, changes.left]).toEqual([[film(2), film(4)], [film(2)], []])
+		const [none, unknown] = await changesFor({ ...guard, within: () => Promise.reject(new Error('late')) })
+		expect([none.cards, unknown.arrived, unknown.left, none.comparedOn]).toEqual([[], [], [], '2026-11-20'])
+	})
+})
+
 describe('a recommendation to a profile with an age limit', () => {
 	const reasonsIn = (items: readonly Recommendation[] | null) => items?.map(({ title, reasons }) => [title.id, reasons])
 
