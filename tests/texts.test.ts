@@ -4,6 +4,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import {
 	compileText,
+	RUNTIME,
 	readDeclarations,
 	readEnglish,
 	readLanguage,
@@ -19,7 +20,6 @@ const filesIn = (folder: string) =>
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 const SOURCES = ['app', 'functions', 'workers'].flatMap(filesIn)
 const WORDS = /(?:^|[/-])words\.ts$/
-const RUNTIME = 'app/domain/shared/messages.ts'
 
 /** Folders whose screens have all of their texts in every language. */
 const TRANSLATABLE = [

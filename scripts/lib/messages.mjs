@@ -5,6 +5,8 @@ import ts from 'typescript'
 import { ROOT } from './project.mjs'
 
 const LANGUAGES = path.join(ROOT, 'languages')
+/** What reads the texts of a language. */
+export const RUNTIME = 'app/domain/shared/messages.ts'
 
 /**
  * @typedef {{ key: string, text: string, description: string, node: ts.Expression }} Text a text as it is declared

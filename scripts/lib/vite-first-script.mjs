@@ -1,11 +1,9 @@
 import path from 'node:path'
 import { build } from 'esbuild'
-import { compiledMessages } from './messages.mjs'
+import { RUNTIME } from './messages.mjs'
 import { ROOT } from './project.mjs'
 
 const QUERY_SUFFIX = '?first-script'
-/** Reads the texts of a language. */
-const MESSAGES = 'app/domain/shared/messages.ts'
 
 /**
  * `import code from './some.ts?first-script'`: a module with its imports, bundled as text, to run before a document's first
@@ -37,9 +35,8 @@ export function firstScripts() {
 				// Otherwise every page carries the `"use strict"` of the project's settings.
 				tsconfigRaw: {},
 				define: { 'import.meta.env.SSR': 'false' },
-				plugins: [compiledMessages],
 			})
-			if (Object.values(metafile.outputs).some(({ inputs }) => inputs[MESSAGES]?.bytesInOutput > 0))
+			if (Object.values(metafile.outputs).some(({ inputs }) => inputs[RUNTIME]?.bytesInOutput > 0))
 				this.error(`${path.relative(ROOT, file)} reads messages: it is printed into pages of every language`)
 			for (const input of Object.keys(metafile.inputs)) this.addWatchFile(path.join(ROOT, input))
 			return `export default ${JSON.stringify(outputFiles[0].text.trim())}`

@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { normalizePath } from 'vite'
-import { compiledTexts, compileText, edited, readDeclarations } from './messages.mjs'
+import { compiledTexts, compileText, edited, RUNTIME, readDeclarations } from './messages.mjs'
 import { ROOT } from './project.mjs'
 import { markerOf, textsOfChunk } from './scripts-in-languages.mjs'
 
-const RUNTIME = normalizePath(path.join(ROOT, 'app/domain/shared/messages.ts'))
+const RUNTIME_FILE = normalizePath(path.join(ROOT, RUNTIME))
 const CODE = /\/(?:app|functions|workers|tests)\/.*\.tsx?$/
 /** Modules that declare texts which others read. */
 const WORDS = /words\.ts$/
@@ -69,8 +69,9 @@ export function messages() {
 			if (known.size === 0) return null
 			const edits = [...[...declared.values()].map(inBrowsers), ...usesIn(source, known)]
 			if (edits.length === 0) return null
-			const head = file === RUNTIME ? `const ${COMPLETE} = formatMessage;` : ''
-			const imports = file === RUNTIME ? '' : `import { formatMessage as ${COMPLETE} } from ${JSON.stringify(RUNTIME)};`
+			const head = file === RUNTIME_FILE ? `const ${COMPLETE} = formatMessage;` : ''
+			const imports =
+				file === RUNTIME_FILE ? '' : `import { formatMessage as ${COMPLETE} } from ${JSON.stringify(RUNTIME_FILE)};`
 			return { code: edited(head + imports + code, edits, (head + imports).length), map: null }
 		},
 		// A file's name has to change with the texts that it will have in any language.
