@@ -11,6 +11,7 @@ import {
 	SCHEME_BACKGROUNDS,
 	THEMES,
 } from '#domain/appearance/theme.ts'
+import { appearanceWords } from '#domain/appearance/words.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value): Hex => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -103,7 +104,7 @@ describe('the accents', () => {
 			'#EF4444',
 		])
 		expect(DEFAULT_ACCENT).toBe('#E63462')
-		expect(new Set(ACCENTS.map(({ hue }) => hue)).size).toBe(7)
+		expect(new Set(ACCENTS.map(({ hue }) => appearanceWords[hue])).size).toBe(7)
 	})
 
 	it('become custom properties for both themes', () => {
