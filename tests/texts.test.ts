@@ -28,6 +28,7 @@ const TRANSLATABLE = [
 	...['app/features/player', 'app/features/saved'],
 	...['app/routes/account', 'app/routes/history', 'app/routes/import', 'app/routes/notifications'],
 	...['app/routes/offline', 'app/routes/own-server', 'app/routes/player', 'app/routes/saved'],
+	...['app/features/recommend', 'app/routes/recommend'],
 ]
 
 /** They read what others have written, whatever the visitor's language. */

@@ -1,5 +1,5 @@
 import { historyMessages, signInForHistory } from '#domain/history/words.ts'
-import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
+import { signInToRate } from '#domain/recommend/words.ts'
 import { listOf, type PendingCommand } from '#domain/saved/pending-command.ts'
 import { signInToAdd } from '#domain/saved/words.ts'
 import {
@@ -66,5 +66,5 @@ export function reasonOfCommand(command: PendingCommand, name: string, page: Ask
 		return { heading: words.watched(values), reason: historyMessages.signIn.text }
 	if (kind === 'follow') return { heading: words.follow(values), reason: historyMessages.signInToFollow }
 	if (kind === 'dismiss') return { heading: words.hide(values), reason: words.hideReason }
-	return { heading: words.rate(values), reason: SIGN_IN_TO_RATE }
+	return { heading: words.rate(values), reason: signInToRate() }
 }

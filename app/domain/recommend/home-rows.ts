@@ -1,7 +1,6 @@
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { MIN_ROW_LENGTH } from '#domain/title/card.ts'
 
-export const PERSONAL_HEADING = 'Recommended for you'
 export const PERSONAL_ROW_LENGTH = 9
 
 /** Each title appears only in the first row that has it; rows are cut to `maxLength`. */

@@ -1,4 +1,5 @@
-import { LIKED_TRAIT_TEXT } from './reasons.ts'
+import { reasonWords } from './reason-words.ts'
+import { likedName } from './reasons.ts'
 import { type Reason, type Recommendation, SCORE_WEIGHTS } from './recommendation.ts'
 import { NO_MATCH } from './scores/match.ts'
 
@@ -13,8 +14,8 @@ export function rowHeadings({ reasons, parts, providers }: Omit<Recommendation, 
 	const isAboutTitle = (reason: Reason) => 'of' in reason
 	return [
 		...reasons.filter(isAboutTitle).map(headingOf),
-		...(providers.length > 0 ? ['On your services'] : []),
-		...(parts.content < DIFFERENT_CONTENT ? ['Something different'] : []),
+		...(providers.length > 0 ? [reasonWords.onYourServices] : []),
+		...(parts.content < DIFFERENT_CONTENT ? [reasonWords.different] : []),
 		...reasons.filter((reason) => !isAboutTitle(reason)).map(headingOf),
 	]
 }
@@ -22,15 +23,15 @@ export function rowHeadings({ reasons, parts, providers }: Omit<Recommendation, 
 function headingOf(reason: Reason): string {
 	switch (reason.kind) {
 		case 'shared':
-			return `Because you liked ${reason.of.title}`
+			return reasonWords.becauseYouLiked({ title: reason.of.title })
 		case 'viewers':
-			return `Viewers of ${reason.of.title} also liked`
+			return reasonWords.viewersAlsoLiked({ title: reason.of.title })
 		case 'trait':
-			return `Because ${LIKED_TRAIT_TEXT[reason.trait](reason.name)}`
+			return reasonWords.becauseTrait({ trait: reason.trait, name: likedName(reason.trait, reason.name) })
 		case 'new':
-			return 'New'
+			return reasonWords.newRow
 		case 'popular':
-			return 'Popular'
+			return reasonWords.popularRow
 	}
 }
 

@@ -1,6 +1,7 @@
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { type IndexedCandidate, TRAITS_OF } from './candidate-index.ts'
 import type { Evidence } from './evidence.ts'
+import { reasonWords } from './reason-words.ts'
 import { type Candidate, type Neighbors, type Reason, SCORE_WEIGHTS, type ScoreParts } from './recommendation.ts'
 import { type CollaborativeScores, influenceOf, NO_MATCH } from './scores/match.ts'
 import type { TraitKind } from './taste.ts'
@@ -158,36 +159,10 @@ function namedTitle({ type, id, title }: Candidate) {
 	return { type, id, title }
 }
 
-const SHARED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
-	genre: (name) => name,
-	actor: (name) => `also with ${name}`,
-	director: () => 'same director',
-	keyword: (name) => name,
-}
-
-/** Genres whose name is not what somebody likes. */
-const LIKED_GENRES: Readonly<Record<string, string>> = {
-	Comedy: 'comedies',
-	Documentary: 'documentaries',
-	Drama: 'dramas',
-	Family: 'family titles',
-	Kids: 'children’s titles',
-	Mystery: 'mysteries',
-	Reality: 'reality shows',
-	Soap: 'soaps',
-	Talk: 'talk shows',
-	Thriller: 'thrillers',
-	'TV Movie': 'TV movies',
-	War: 'war stories',
-	'War & Politics': 'war and politics',
-	Western: 'westerns',
-}
-
-export const LIKED_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
-	genre: (name) => `you like ${LIKED_GENRES[name] ?? name.toLowerCase()}`,
-	actor: (name) => `you like ${name}`,
-	director: (name) => `you like films by ${name}`,
-	keyword: (name) => `you like “${name}”`,
+/** The name of a trait as it is written after "you like": 'comedies', 'Robert De Niro'. */
+export function likedName(trait: TraitKind, name: string): string {
+	if (trait !== 'genre') return name
+	return reasonWords.likedGenre({ genre: name.replace(/[ &]/g, ''), name: name.toLowerCase() })
 }
 
 /** 'because you liked Heat · same director', 'popular': a phrase for each reason. Reasons that apply to everybody come last. */
@@ -200,14 +175,14 @@ export function reasonTexts(reasons: readonly Reason[]): string[] {
 function reasonText(reason: Reason): string {
 	switch (reason.kind) {
 		case 'shared':
-			return `because you liked ${reason.of.title} · ${SHARED_TRAIT_TEXT[reason.trait](reason.name)}`
+			return reasonWords.shared({ title: reason.of.title, trait: reason.trait, name: reason.name })
 		case 'viewers':
-			return `viewers of ${reason.of.title} liked it too`
+			return reasonWords.viewers({ title: reason.of.title })
 		case 'trait':
-			return LIKED_TRAIT_TEXT[reason.trait](reason.name)
+			return reasonWords.trait({ trait: reason.trait, name: likedName(reason.trait, reason.name) })
 		case 'new':
-			return 'new'
+			return reasonWords.new
 		case 'popular':
-			return 'popular'
+			return reasonWords.popular
 	}
 }

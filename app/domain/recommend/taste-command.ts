@@ -1,4 +1,5 @@
 import { TRAIT_KINDS, type TraitKind } from '#domain/recommend/taste.ts'
+import { tasteWords } from '#domain/recommend/taste-words.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 import { FIRST_FILM_YEAR, LAST_FILM_YEAR } from '#domain/title/release.ts'
 
@@ -61,7 +62,8 @@ function parseYears(form: SubmittedForm): TasteCommand | string {
 	const [start, end] = [form.text('start'), form.text('end')]
 	const isYear = (year: string) =>
 		/^\d{4}$/.test(year) && Number(year) >= FIRST_FILM_YEAR && Number(year) <= LAST_FILM_YEAR
-	if (!isYear(start) || !isYear(end)) return `Use years from ${FIRST_FILM_YEAR} to ${LAST_FILM_YEAR}.`
-	if (Number(start) > Number(end)) return 'The first year must not be after the last one.'
+	if (!isYear(start) || !isYear(end))
+		return tasteWords.yearRange({ first: `${FIRST_FILM_YEAR}`, last: `${LAST_FILM_YEAR}` })
+	if (Number(start) > Number(end)) return tasteWords.yearOrder
 	return { intent: 'years', range: { start: Number(start), end: Number(end) } }
 }

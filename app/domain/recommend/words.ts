@@ -1,41 +1,82 @@
+import { messages } from '#domain/shared/messages.ts'
 import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 import type { OpinionCommand } from './opinion.ts'
 
-export const SIGN_IN_TO_RATE = 'Please sign in to rate titles.'
+const words = messages('recommend-toasts', {
+	signInToRate: 'Please sign in to rate titles.',
+	rated: 'Rated',
+	ratedDetail: "{rating} of 5 stars. We'll update your recommendations.",
+	unrated: 'Rating removed',
+	unratedDetail: 'It no longer counts toward your recommendations.',
+	dismissed: 'Not interested',
+	dismissedDetail: "We won't recommend it to you again.",
+	undismissed: 'Back in your recommendations',
+	undismissedDetail: 'We may recommend it to you again.',
+	ratingFailed: 'Error saving rating',
+	ratingFailedDetail: 'There was a problem saving your rating.',
+	/** The choice not to be recommended a title. */
+	choiceFailed: 'Error saving your choice',
+	choiceFailedDetail: 'There was a problem saving your choice.',
+	ready: 'Recommendations ready',
+	/** The titles that a new visitor likes. */
+	readyDetail: 'Based on the {count, plural, one {title} other {# titles}} you chose.',
+	/** The ratings of this device are now in the account. */
+	merged: 'Ratings added',
+	mergedDetail: '{count, plural, one {One title is} other {# titles are}} rated in your account now.',
+	tasteUpdated: 'Taste updated',
+	tasteUpdatedDetail: "We'll update your recommendations.",
+	tasteReset: 'Taste reset',
+	tasteResetDetail: 'Your ratings, searches and settings are cleared. Your history and lists stay.',
+	on: 'Recommendations on',
+	onDetail: 'They follow what you rate, watch and save again.',
+	off: 'Recommendations off',
+	offDetail: "We've stopped learning your taste. You'll see the same titles as everyone else.",
+	tasteFailed: 'Error saving your taste',
+	tasteFailedDetail: "We couldn't save your taste settings. Nothing was changed.",
+})
+
+export const signInToRate = () => words.signInToRate
 
 export const opinionMessages = {
 	saved: (command: OpinionCommand): Toast => {
 		switch (command.intent) {
 			case 'rate':
-				return infoToast('Rated', `${command.rating} of 5 stars. We'll update your recommendations.`)
+				return infoToast(words.rated, words.ratedDetail({ rating: command.rating }))
 			case 'unrate':
-				return infoToast('Rating removed', 'It no longer counts toward your recommendations.')
+				return infoToast(words.unrated, words.unratedDetail)
 			case 'dismiss':
-				return infoToast('Not interested', "We won't recommend it to you again.")
+				return infoToast(words.dismissed, words.dismissedDetail)
 			case 'undismiss':
-				return infoToast('Back in your recommendations', 'We may recommend it to you again.')
+				return infoToast(words.undismissed, words.undismissedDetail)
 			default:
 				return command satisfies never
 		}
 	},
 	failed: ({ intent }: OpinionCommand): Toast =>
 		intent === 'rate' || intent === 'unrate'
-			? errorToast('Error saving rating', 'There was a problem saving your rating.')
-			: errorToast('Error saving your choice', 'There was a problem saving your choice.'),
-	liked: (count: number) =>
-		infoToast('Recommendations ready', `Based on the ${count === 1 ? 'title' : `${count} titles`} you chose.`),
-	signIn: errorToast('Error saving rating', SIGN_IN_TO_RATE),
-	merged: (count: number) =>
-		infoToast('Ratings added', `${count === 1 ? 'One title is' : `${count} titles are`} rated in your account now.`),
+			? errorToast(words.ratingFailed, words.ratingFailedDetail)
+			: errorToast(words.choiceFailed, words.choiceFailedDetail),
+	liked: (count: number) => infoToast(words.ready, words.readyDetail({ count })),
+	get signIn() {
+		return errorToast(words.ratingFailed, words.signInToRate)
+	},
+	merged: (count: number) => infoToast(words.merged, words.mergedDetail({ count })),
 } as const
 
 export const tasteMessages = {
-	updated: infoToast('Taste updated', "We'll update your recommendations."),
-	reset: infoToast('Taste reset', 'Your ratings, searches and settings are cleared. Your history and lists stay.'),
-	enabled: infoToast('Recommendations on', 'They follow what you rate, watch and save again.'),
-	disabled: infoToast(
-		'Recommendations off',
-		"We've stopped learning your taste. You'll see the same titles as everyone else.",
-	),
-	failed: errorToast('Error saving your taste', "We couldn't save your taste settings. Nothing was changed."),
+	get updated() {
+		return infoToast(words.tasteUpdated, words.tasteUpdatedDetail)
+	},
+	get reset() {
+		return infoToast(words.tasteReset, words.tasteResetDetail)
+	},
+	get enabled() {
+		return infoToast(words.on, words.onDetail)
+	},
+	get disabled() {
+		return infoToast(words.off, words.offDetail)
+	},
+	get failed() {
+		return errorToast(words.tasteFailed, words.tasteFailedDetail)
+	},
 } as const

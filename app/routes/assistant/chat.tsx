@@ -14,7 +14,7 @@ import { readForm } from '#app/http/form.server.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { RATED, RATING_FAILED, RATING_REMOVED } from '#domain/assistant/conversation/words.ts'
-import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
+import { signInToRate } from '#domain/recommend/words.ts'
 import { ASKED, chatPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 
@@ -52,7 +52,7 @@ async function rate(ref: TitleRef, rating: number | null, context: Context) {
 	const command = rating === null ? ({ intent: 'unrate' } as const) : ({ intent: 'rate', rating, text: null } as const)
 	const { status } = await executeOpinionCommand({ title: ref, command }, senderOf(context))
 	if (status === 200) return { isDone: true, text: rating === null ? RATING_REMOVED : RATED }
-	return { isDone: false, text: status === 401 ? SIGN_IN_TO_RATE : RATING_FAILED }
+	return { isDone: false, text: status === 401 ? signInToRate() : RATING_FAILED }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>

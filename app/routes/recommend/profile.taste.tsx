@@ -13,6 +13,7 @@ import { rerenderForm, respondToForm } from '#app/http/command.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
 import { parseTasteCommand } from '#domain/recommend/taste-command.ts'
+import { tasteWords } from '#domain/recommend/taste-words.ts'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([authCss, tasteCss])
@@ -33,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	return respondToForm(request, context.flash, outcome, TASTE_PATH + shown)
 }
 
-export const meta = () => pageMeta({ title: 'Your taste', description: 'What you like.', path: TASTE_PATH })
+export const meta = () => pageMeta({ title: tasteWords.heading, description: tasteWords.description, path: TASTE_PATH })
 
 export default function TasteRoute() {
 	const { view, confirmation } = useLoaderData<typeof loader>()

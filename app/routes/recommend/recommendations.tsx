@@ -14,6 +14,7 @@ import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
 import { loadMainPlay, loadTitle } from '#app/features/title/main-play.server.ts'
 import { runCommand } from '#app/http/command.server.ts'
+import { recommendWords } from '#domain/recommend/page-words.ts'
 import { parseLikes } from '#domain/recommend/quiz.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 
@@ -42,8 +43,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return [{ name: 'robots', content: 'noindex' }]
 	return pageMeta({
-		title: 'For you',
-		description: 'Movies and shows for you, and why.',
+		title: recommendWords.forYou,
+		description: recommendWords.description,
 		path: recommendationsPath(),
 	})
 }

@@ -8,7 +8,7 @@ import { timeOf } from '#domain/history/history.ts'
 import { afterUnfinished, watchedMovie, withCatalogTexts } from '#domain/history/watched.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import type { Availability } from '#domain/providers/port.ts'
-import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
+import { signInToRate } from '#domain/recommend/words.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
@@ -143,7 +143,7 @@ function doneWith(kind: DoneKind, titles: readonly TitleRef[], before: readonly 
 
 /** Leaves titles out of all recommendations, or takes them in again. */
 async function hide(kind: 'hide' | 'unhide', titles: Titles, deps: ActDeps): Promise<ActReply> {
-	if (!deps.viewer) return signInReply(titles, SIGN_IN_TO_RATE, deps)
+	if (!deps.viewer) return signInReply(titles, signInToRate(), deps)
 	const { taste } = deps.viewer
 	if (!taste) return { text: assistantReplies.accountUnavailable }
 	const opinions = await Promise.all(titles.map((title) => taste.opinionOf(refOf(title))))
@@ -185,7 +185,7 @@ async function mark(titles: Titles, deps: ActDeps): Promise<ActReply> {
 }
 
 async function rate(stars: number | null, titles: Titles, deps: ActDeps): Promise<ActReply> {
-	if (!deps.viewer) return signInReply(titles, SIGN_IN_TO_RATE, deps)
+	if (!deps.viewer) return signInReply(titles, signInToRate(), deps)
 	const { taste } = deps.viewer
 	if (!taste) return { text: assistantReplies.accountUnavailable }
 	const cards = titles.map((title) => ({ title }))

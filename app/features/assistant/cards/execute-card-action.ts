@@ -4,7 +4,7 @@ import { addLocally, removeLocally } from '#app/device/local-saved.client.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { RATED, RATING_FAILED, RATING_REMOVED } from '#domain/assistant/conversation/words.ts'
-import { SIGN_IN_TO_RATE } from '#domain/recommend/words.ts'
+import { signInToRate } from '#domain/recommend/words.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
 import { savedMessages } from '#domain/saved/words.ts'
@@ -64,7 +64,7 @@ async function sendRating({ type, id }: TitleRef, rating: number | null): Promis
 	const { isDone, isPending, isUnauthorized, toast } = await sendForm(OPINION_ACTION_PATH, form, RATING_NOT_SAVED)
 	if (isPending) return { isDone, text: toast?.text ?? '' }
 	if (isDone) return { isDone, text: words }
-	return { isDone, text: isUnauthorized ? SIGN_IN_TO_RATE : RATING_FAILED }
+	return { isDone, text: isUnauthorized ? signInToRate() : RATING_FAILED }
 }
 
 function toFormData(fields: Record<string, string>): FormData {

@@ -7,6 +7,7 @@ import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.t
 import { showBusy } from '#app/document/press.ts'
 import { whenLoaded } from '#app/ui/when-loaded.ts'
 import type { OpinionCommand } from '#domain/recommend/opinion.ts'
+import { recommendWords } from '#domain/recommend/page-words.ts'
 import { DISLIKE_RATING, LIKE_RATING, NO_OPINION, type Opinion } from '#domain/recommend/taste.ts'
 import { OPINION_ACTION_PATH } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
@@ -60,8 +61,8 @@ export function RatingButtons({ title, opinion: { rating }, onSubmit }: OpinionB
 		<>
 			<OpinionForm title={title} intent="unrate" id={unrateFormId(title)} onSubmit={onSubmit} />
 			<OpinionForm title={title} intent="rate" onSubmit={onSubmit}>
-				<RatingButton {...common} rating={LIKE_RATING} label="Like" />
-				<RatingButton {...common} rating={DISLIKE_RATING} label="Dislike" />
+				<RatingButton {...common} rating={LIKE_RATING} label={recommendWords.like} />
+				<RatingButton {...common} rating={DISLIKE_RATING} label={recommendWords.dislike} />
 			</OpinionForm>
 		</>
 	)
@@ -71,7 +72,7 @@ function DismissButton({ title, opinion: { isDismissed }, onSubmit }: OpinionBut
 	return (
 		<OpinionForm title={title} intent={isDismissed ? 'undismiss' : 'dismiss'} onSubmit={onSubmit}>
 			<button type="submit" aria-pressed={isDismissed}>
-				Not interested
+				{recommendWords.notInterested}
 			</button>
 		</OpinionForm>
 	)

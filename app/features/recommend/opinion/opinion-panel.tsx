@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
+import { recommendWords } from '#domain/recommend/page-words.ts'
 import { MAX_FEEDBACK_LENGTH, type Opinion, STARS } from '#domain/recommend/taste.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { OpinionButtons, OpinionForm, unrateFormId, useOpinion } from './opinion-form.tsx'
@@ -25,10 +26,10 @@ export function OpinionPanel({ title, opinion, isSignedIn, watched, history, chi
 	const { shown, submit } = useOpinion({ title, serverOpinion: opinion, isSignedIn })
 	const stars = shown.rating && Math.round(shown.rating)
 	return (
-		<section className="opinion" aria-label="Your opinion">
+		<section className="opinion" aria-label={recommendWords.opinion}>
 			<OpinionForm title={title} intent="rate" id={STARS_FORM_ID} onSubmit={submit}>
 				<fieldset className="stars">
-					<legend className="visually-hidden">Rate this</legend>
+					<legend className="visually-hidden">{recommendWords.rate}</legend>
 					{STARS.map((count) => (
 						<button
 							key={count}
@@ -37,7 +38,7 @@ export function OpinionPanel({ title, opinion, isSignedIn, watched, history, chi
 							value={count}
 							form={count === stars ? unrateFormId(title) : undefined}
 							aria-pressed={count === stars}
-							aria-label={count === 1 ? '1 star' : `${count} stars`}
+							aria-label={recommendWords.stars({ count })}
 						>
 							<Icon name="star" size={24} />
 						</button>
@@ -45,17 +46,23 @@ export function OpinionPanel({ title, opinion, isSignedIn, watched, history, chi
 				</fieldset>
 			</OpinionForm>
 			{watched}
-			<MenuButton id="opinion-menu" label="More about this title" icon="more">
+			<MenuButton id="opinion-menu" label={recommendWords.opinionMenu} icon="more">
 				<OpinionButtons title={title} opinion={shown} onSubmit={submit} />
 				{history}
 			</MenuButton>
 			{children}
 			{stars ? (
 				<details className="opinion-note">
-					<summary>Add a note</summary>
-					<textarea form={STARS_FORM_ID} name="text" rows={3} maxLength={MAX_FEEDBACK_LENGTH} aria-label="Your note" />
+					<summary>{recommendWords.addNote}</summary>
+					<textarea
+						form={STARS_FORM_ID}
+						name="text"
+						rows={3}
+						maxLength={MAX_FEEDBACK_LENGTH}
+						aria-label={recommendWords.note}
+					/>
 					<button type="submit" form={STARS_FORM_ID} name="rating" value={stars} className="button">
-						Save note
+						{recommendWords.saveNote}
 					</button>
 				</details>
 			) : null}

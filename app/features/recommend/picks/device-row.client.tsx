@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { PERSONAL_HEADING, PERSONAL_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
+import { PERSONAL_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
+import { recommendWords } from '#domain/recommend/page-words.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 import { loadDevicePicks } from './device-picks.client.ts'
 import type { RecommendedCard } from './recommended-cards.server.ts'
@@ -15,7 +16,6 @@ export default function DeviceRow() {
 			setIsFailed(true)
 		})
 	}, [])
-	if (cards.length === 0)
-		return <RowSkeleton note={isFailed ? "We can't load your recommendations right now." : null} />
-	return <RecommendedRow heading={PERSONAL_HEADING} to={recommendationsPath()} isExplained cards={cards} />
+	if (cards.length === 0) return <RowSkeleton note={isFailed ? recommendWords.unavailable : null} />
+	return <RecommendedRow heading={recommendWords.forYouRow} to={recommendationsPath()} isExplained cards={cards} />
 }

@@ -1,8 +1,10 @@
 import { report } from '#app/http/report.server.ts'
 import { limitUnavailable } from '#domain/providers/availability.ts'
 import type { MyProviders } from '#domain/providers/port.ts'
-import { dedupeRows, PERSONAL_HEADING, PERSONAL_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
+import { dedupeRows, PERSONAL_ROW_LENGTH } from '#domain/recommend/home-rows.ts'
+import { recommendWords } from '#domain/recommend/page-words.ts'
 import type { Taste } from '#domain/recommend/port.ts'
+import { reasonWords } from '#domain/recommend/reason-words.ts'
 import { recommendationsPath, titlePath } from '#domain/shared/links.ts'
 import { commonTraitText, toRecommendedCard } from './recommended-cards.server.ts'
 import type { RecommendedRowView } from './recommended-row.tsx'
@@ -31,13 +33,13 @@ export async function loadPersonalRows(
 		const because = await taste.becauseYouLiked(MAX_BECAUSE_ROWS, 2 * PERSONAL_ROW_LENGTH, shown)
 		const rows: RecommendedRowView[] = [
 			{
-				heading: PERSONAL_HEADING,
+				heading: recommendWords.forYouRow,
 				to: recommendationsPath(),
 				isExplained: true,
 				cards: personal.items.map(toRecommendedCard),
 			},
 			...because.map(({ of, items }) => ({
-				heading: `Because you liked ${of.title}`,
+				heading: reasonWords.becauseYouLiked({ title: of.title }),
 				to: titlePath(of),
 				isExplained: false,
 				cards: (myProviders.isFilterOn ? limitUnavailable(items, (item) => item.providers.length > 0) : items).map(

@@ -6,6 +6,7 @@ import { Rating, TitleCard } from '#app/features/title/title-card.tsx'
 import { usePlaysDemo } from '#app/http/use-root-viewer.ts'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
+import { recommendWords } from '#domain/recommend/page-words.ts'
 import type { ScorePoints } from '#domain/recommend/score-points.ts'
 import { recommendationAnchor, titlePath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
@@ -78,7 +79,7 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, isSig
 				<p className="facts">
 					{match ? <span className="pick-match">{match}</span> : null}
 					{year ? <span>{year}</span> : null}
-					<span>{type === 'movie' ? 'Movie' : 'TV'}</span>
+					<span>{type === 'movie' ? recommendWords.movie : recommendWords.show}</span>
 					<Rating value={rating} />
 				</p>
 				{why ? <p className="reason">{why}</p> : null}
@@ -90,7 +91,7 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, isSig
 					{saveButton}
 					<OpinionForm title={card} intent="dismiss" onSubmit={opinion.submit}>
 						<button type="submit" className="button quiet">
-							Not this
+							{recommendWords.notThis}
 						</button>
 					</OpinionForm>
 					<PickMenu card={card}>
@@ -105,7 +106,11 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, isSig
 /** The menu for an opinion on a title, with the reasons for the recommendation. */
 function PickMenu({ card, children }: { card: ExplainedCard; children: ReactNode }) {
 	return (
-		<MenuButton id={`more-${recommendationAnchor(card)}`} label={`More: ${card.title}`} icon="more">
+		<MenuButton
+			id={`more-${recommendationAnchor(card)}`}
+			label={recommendWords.menu({ title: card.title })}
+			icon="more"
+		>
 			{children}
 			<Explanation card={card} />
 		</MenuButton>
@@ -121,10 +126,10 @@ function DismissedPick({
 	useEffect(() => container.current?.querySelector('button')?.focus({ preventScroll: true }), [])
 	return (
 		<div ref={container} className="pick-dismissed">
-			<p>{card.title} will not be recommended again.</p>
+			<p>{recommendWords.dismissed({ title: card.title })}</p>
 			<OpinionForm title={card} intent="undismiss" onSubmit={onSubmit}>
 				<button type="submit" className="button">
-					Undo
+					{recommendWords.undo}
 				</button>
 			</OpinionForm>
 		</div>
@@ -136,7 +141,7 @@ function Explanation({ card: { why, otherReasons, points } }: { card: ExplainedC
 	if (!points) return null
 	return (
 		<details className="explanation">
-			<summary>Why this?</summary>
+			<summary>{recommendWords.why}</summary>
 			<ul>
 				{[why, ...otherReasons].map((reason) => (
 					<li key={reason} className="reason">
@@ -153,7 +158,7 @@ function Explanation({ card: { why, otherReasons, points } }: { card: ExplainedC
 function ScoreTable({ points: { total, parts } }: { points: ScorePoints }) {
 	return (
 		<dl className="score">
-			{[...parts, { name: 'Total', points: total, maxPoints: 100 }].map(({ name, points, maxPoints }) => (
+			{[...parts, { name: recommendWords.total, points: total, maxPoints: 100 }].map(({ name, points, maxPoints }) => (
 				<div key={name}>
 					<dt>{name}</dt>
 					<dd>
@@ -161,8 +166,15 @@ function ScoreTable({ points: { total, parts } }: { points: ScorePoints }) {
 							<rect width={points} height={1} />
 						</svg>
 						<span>
-							{points}
-							<span className="faint"> of {maxPoints}</span>
+							{recommendWords.points({
+								points,
+								max: maxPoints,
+								faint: (parts) => (
+									<span key="faint" className="faint">
+										{parts}
+									</span>
+								),
+							})}
 						</span>
 					</dd>
 				</div>

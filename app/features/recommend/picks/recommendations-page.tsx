@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { recommendWords } from '#domain/recommend/page-words.ts'
 import { groupIntoRows } from '#domain/recommend/pick-rows.ts'
 import { PAGE_COUNT } from '#domain/recommend/recommendation.ts'
 import { recommendationsPath, SURPRISE_PATH, signInPath, TASTE_PATH } from '#domain/shared/links.ts'
@@ -62,17 +63,17 @@ export function RecommendationsPage({ view, myProvidersChip, browse, saveButton 
 		<div className={view.isSignedIn ? 'page stack' : 'page stack newcomer'}>
 			{view.isSignedIn ? null : <PicksSkeleton />}
 			{browse}
-			<PageHeader heading="For you">{choices}</PageHeader>
+			<PageHeader heading={recommendWords.forYou}>{choices}</PageHeader>
 			{intro}
 			{isPersonal || view.quiz.length === 0 ? null : (
 				<TasteQuiz cards={view.quiz} type={view.type} isSignedIn={view.isSignedIn} onStored={finishQuiz} />
 			)}
 			{cards.length === 0 ? (
-				<EmptyState icon="film" heading="No recommendations right now">
-					<p>Choose another type, or show all services.</p>
+				<EmptyState icon="film" heading={recommendWords.none}>
+					<p>{recommendWords.noneDetail}</p>
 				</EmptyState>
 			) : (
-				<PickGrid heading="Popular titles" cards={cards} view={view} />
+				<PickGrid heading={recommendWords.popular} cards={cards} view={view} />
 			)}
 		</div>
 	)
@@ -87,7 +88,10 @@ interface PicksProps extends Pick<Props, 'view' | 'saveButton' | 'browse'> {
 	children: ReactNode
 }
 
-const HEADINGS = { all: 'For you', movie: 'Movies for you', tv: 'TV for you' }
+function headingOf(type: MediaType | null): string {
+	if (type === null) return recommendWords.forYou
+	return type === 'movie' ? recommendWords.moviesForYou : recommendWords.showsForYou
+}
 
 /** The best recommendation, then the others in rows by their reasons. */
 function Picks({ view, cards, saveButton, browse, choices, takesFocus, children }: PicksProps) {
@@ -118,17 +122,17 @@ function Picks({ view, cards, saveButton, browse, choices, takesFocus, children 
 					onDismissed={dismiss}
 				>
 					<h1 ref={card === pick ? heading : undefined} tabIndex={-1}>
-						{HEADINGS[type ?? 'all']}
+						{headingOf(type)}
 					</h1>
 				</BigPick>
 			))}
-			<section className="rows" aria-label="Recommended for you">
+			<section className="rows" aria-label={recommendWords.forYouRow}>
 				{rows.map((row, index) => (
 					<Row key={row.heading} heading={row.heading} to={undefined}>
 						<PickCards cards={row.items} view={view} hasEager={index === 0} />
 					</Row>
 				))}
-				<PickGrid heading="More for you" more={choices} cards={others} view={view} />
+				<PickGrid heading={recommendWords.more} more={choices} cards={others} view={view} />
 				{children}
 			</section>
 		</div>
@@ -178,54 +182,52 @@ function RecommendationsIntro({
 	view: RecommendationsView
 	isPersonal: boolean
 }) {
-	const tasteLink = (words: string) => (
-		<Link to={TASTE_PATH} className="text-link">
-			{words}
+	const tasteLink = (parts: ReactNode) => (
+		<Link key="link" to={TASTE_PATH} className="text-link">
+			{parts}
 		</Link>
 	)
-	if (!isEnabled) {
-		return (
-			<p className="lead">
-				Personal recommendations are off. These titles are popular with everyone. {tasteLink('Turn them on')}.
-			</p>
-		)
-	}
+	if (!isEnabled) return <p className="lead">{recommendWords.off({ link: tasteLink })}</p>
 	if (isPersonal) {
 		return (
 			<p className="lead">
-				{likes.length > 0 ? 'Based on the titles you chose.' : 'Based on what you rate, watch and save.'}{' '}
+				{likes.length > 0 ? recommendWords.fromChosen : recommendWords.fromTaste}{' '}
 				{isSignedIn ? (
-					<>{tasteLink('See and change your taste')}.</>
+					recommendWords.seeTaste({ link: tasteLink })
 				) : likes.length > 0 ? (
 					<Link to={recommendationsPath()} className="text-link">
-						Choose again
+						{recommendWords.chooseAgain}
 					</Link>
 				) : (
-					'Your ratings stay on this device.'
+					recommendWords.onThisDevice
 				)}
 			</p>
 		)
 	}
 	return (
 		<p className="lead">
-			Choose three titles you like to get your own recommendations.{' '}
-			{isSignedIn ? null : (
-				<>
-					<Link to={signInPath(recommendationsPath())} className="text-link">
-						Sign in
-					</Link>{' '}
-					to use your taste on every device.
-				</>
-			)}
+			{recommendWords.choose}{' '}
+			{isSignedIn
+				? null
+				: recommendWords.signIn({
+						link: (parts) => (
+							<Link key="link" to={signInPath(recommendationsPath())} className="text-link">
+								{parts}
+							</Link>
+						),
+					})}
 		</p>
 	)
 }
 
 const TYPE_CHOICES = [
-	{ type: null, label: 'Movies and TV' },
-	{ type: 'movie', label: 'Movies' },
-	{ type: 'tv', label: 'TV' },
+	{ type: null, word: 'moviesAndTv' },
+	{ type: 'movie', word: 'movies' },
+	{ type: 'tv', word: 'tv' },
 ] as const
+
+const choiceLabel = (type: MediaType | null) =>
+	recommendWords[TYPE_CHOICES.find((choice) => choice.type === type)?.word ?? 'moviesAndTv']
 
 /** @param likes `mediaKey`s of titles that an anonymous visitor has just chosen */
 function choicePath(type: MediaType | null, likes: readonly string[]): string {
@@ -247,25 +249,25 @@ function Choices({
 		<MenuButton
 			key={pathname + search}
 			id="choices"
-			label={TYPE_CHOICES.find((choice) => choice.type === type)?.label ?? ''}
+			label={choiceLabel(type)}
 			isOn={type !== null || isMyProvidersOnly}
 		>
-			<nav aria-label="Type">
+			<nav aria-label={recommendWords.type}>
 				{TYPE_CHOICES.map((choice) => (
 					<Link
-						key={choice.label}
+						key={choice.word}
 						to={choicePath(choice.type, likes)}
 						aria-current={choice.type === type ? 'true' : undefined}
 					>
-						{choice.label}
+						{recommendWords[choice.word]}
 						{choice.type === type ? <Icon name="check" size={18} /> : null}
 					</Link>
 				))}
 			</nav>
 			{children}
-			<nav aria-label="Chance">
+			<nav aria-label={recommendWords.chance}>
 				<Link to={SURPRISE_PATH}>
-					Surprise me
+					{recommendWords.surprise}
 					<Icon name="shuffle" size={18} />
 				</Link>
 			</nav>

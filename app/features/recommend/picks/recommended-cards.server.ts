@@ -1,9 +1,9 @@
 import type { MainPlay } from '#domain/own-server/main-play.ts'
 import { rowHeadings } from '#domain/recommend/pick-rows.ts'
+import { reasonWords } from '#domain/recommend/reason-words.ts'
 import { reasonTexts } from '#domain/recommend/reasons.ts'
 import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
 import { matchBadge, type ScorePoints, scorePoints } from '#domain/recommend/score-points.ts'
-import type { TraitKind } from '#domain/recommend/taste.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 
 /** A recommended title in a row. */
@@ -44,15 +44,11 @@ export function toExplainedCard(recommendation: Recommendation): ExplainedCard {
 	}
 }
 
-const COMMON_TRAIT_TEXT: Record<TraitKind, (name: string) => string> = {
-	genre: (name) => `Also ${name.toLowerCase()}`,
-	actor: (name) => `Also with ${name}`,
-	director: (name) => `Also by ${name}`,
-	keyword: (name) => `Also about ${name}`,
-}
-
 /** The strongest trait that two titles share. */
 export function commonTraitText([first]: readonly Reason[]): string | null {
-	if (first?.kind === 'shared' || first?.kind === 'trait') return COMMON_TRAIT_TEXT[first.trait](first.name)
-	return first?.kind === 'viewers' ? 'Fans also liked' : null
+	if (first?.kind === 'shared' || first?.kind === 'trait') {
+		const { trait, name } = first
+		return reasonWords.common({ trait, name: trait === 'genre' ? name.toLowerCase() : name })
+	}
+	return first?.kind === 'viewers' ? reasonWords.fansAlsoLiked : null
 }

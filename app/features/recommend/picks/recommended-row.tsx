@@ -1,7 +1,7 @@
 import { TitleCard } from '#app/features/title/title-card.tsx'
 import { Row } from '#app/features/title/title-row.tsx'
 import { Link } from '#app/ui/link.tsx'
-import { PERSONAL_HEADING } from '#domain/recommend/home-rows.ts'
+import { recommendWords } from '#domain/recommend/page-words.ts'
 import { recommendationAnchor, recommendationsPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { RecommendedCard } from './recommended-cards.server.ts'
@@ -32,12 +32,12 @@ export function RecommendedRow({ heading, to, isExplained, cards }: RecommendedR
 }
 
 function Why({ card, isExplained }: { card: RecommendedCard; isExplained: boolean }) {
-	const words = card.why ?? 'Why this?'
+	const words = card.why ?? recommendWords.why
 	if (!isExplained) return card.why ? <p className="why">{words}</p> : null
 	return (
 		<Link to={`${recommendationsPath()}#${recommendationAnchor(card)}`} className="why" title={card.why ?? undefined}>
 			{words}
-			<span className="visually-hidden"> (why {card.title} is recommended)</span>
+			<span className="visually-hidden">{` ${recommendWords.whyTitle({ title: card.title })}`}</span>
 		</Link>
 	)
 }
@@ -52,7 +52,7 @@ export function RowSkeleton({ note = null }: { note?: string | null }) {
 	return (
 		<div className="row recommended-row" aria-hidden={note === null}>
 			<div className="row-head">
-				<h2>{PERSONAL_HEADING}</h2>
+				<h2>{recommendWords.forYouRow}</h2>
 				{note ? <p className="faint">{note}</p> : null}
 			</div>
 			<div className="row-list with-reasons">

@@ -1,5 +1,6 @@
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { TitleCard } from '#app/features/title/title-card.tsx'
+import { recommendWords } from '#domain/recommend/page-words.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { SimilarView } from './similar-loader.server.ts'
 
@@ -13,7 +14,7 @@ export function SimilarTitles({ cards, seen }: SimilarView) {
 			data-hides-seen={seen ? '' : undefined}
 		>
 			<div className="section-head">
-				<h2 id="similar">Similar</h2>
+				<h2 id="similar">{recommendWords.similar}</h2>
 				<SeenChip isOn={seen !== null} />
 			</div>
 			<SeenNote seen={seen} />

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.ts'
 import { Poster } from '#app/features/title/poster.tsx'
+import { recommendWords } from '#domain/recommend/page-words.ts'
 import { QUIZ_LIKES } from '#domain/recommend/quiz.ts'
 import { recommendationsPath } from '#domain/shared/links.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
@@ -51,7 +52,7 @@ export function TasteQuiz({ cards, type, isSignedIn, onStored }: Props) {
 
 	return (
 		<section className="quiz" aria-labelledby="quiz">
-			<h2 id="quiz">Which of these do you like?</h2>
+			<h2 id="quiz">{recommendWords.quiz}</h2>
 			<form
 				ref={formRef}
 				method={isSignedIn ? 'post' : 'get'}
@@ -82,11 +83,11 @@ export function TasteQuiz({ cards, type, isSignedIn, onStored }: Props) {
 				</ul>
 				<div className="quiz-bar">
 					<p className="quiz-progress" role="status">
-						{` of ${QUIZ_LIKES}`}
+						{recommendWords.quizProgress({ count: QUIZ_LIKES })}
 					</p>
 					{isScripted ? null : (
 						<button type="submit" className="button primary">
-							Show my recommendations
+							{recommendWords.quizDone}
 						</button>
 					)}
 				</div>

@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { tasteWords } from '#domain/recommend/taste-words.ts'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 import type { TraitGroup, TraitLine, YearsView } from './taste.server.ts'
 import { ADJUST_PARAM, useAutosave } from './use-autosave.ts'
@@ -20,24 +21,31 @@ export function TraitForm({ group: { trait, heading, strongest, lines } }: { gro
 						<li key={name}>{name}</li>
 					))}
 			</ul>
-			{less.length > 0 ? <p className="faint">Less of: {less.join(', ')}</p> : null}
+			{less.length > 0 ? <p className="faint">{tasteWords.lessOf({ names: less.join(', ') })}</p> : null}
 			<details open={params.get(ADJUST_PARAM) === trait}>
 				<summary>
-					Adjust<span className="visually-hidden"> {heading.toLowerCase()}</span>
+					{tasteWords.adjust({
+						trait,
+						hidden: (parts) => (
+							<span key="hidden" className="visually-hidden">
+								{parts}
+							</span>
+						),
+					})}
 				</summary>
 				<Form ref={form} method="post" action={TASTE_PATH} autoComplete="off" preventScrollReset>
 					{/* The default button for Enter. */}
 					<button type="submit" hidden />
 					<input type="hidden" name="intent" value="weigh" />
 					<input type="hidden" name="trait" value={trait} />
-					<p className="faint">Right for more, left for less.</p>
+					<p className="faint">{tasteWords.sliders}</p>
 					<ul aria-label={heading}>
 						{lines.map((line) => (
 							<TraitItem key={line.name} line={line} />
 						))}
 					</ul>
 					<button type="submit" className="button without-scripts">
-						Save {heading.toLowerCase()}
+						{tasteWords.save({ trait })}
 					</button>
 				</Form>
 			</details>
@@ -68,7 +76,7 @@ function TraitItem({ line: { name, percent, isManual } }: { line: TraitLine }) {
 		<li className={isRemoved ? 'trait removed' : 'trait'}>
 			<span className="trait-name">
 				{isRemoved ? <s>{name}</s> : name}
-				{isManual ? <span className="faint">{isRemoved ? ' removed by you' : ' set by you'}</span> : null}
+				{isManual ? <span className="faint">{isRemoved ? tasteWords.removedByYou : tasteWords.setByYou}</span> : null}
 			</span>
 			<input type="hidden" name="name" value={name} />
 			<div className="trait-weight">
@@ -87,9 +95,9 @@ function TraitItem({ line: { name, percent, isManual } }: { line: TraitLine }) {
 				/>
 			</div>
 			{isManual ? (
-				<TraitButton name="learn" trait={name} label={isRemoved ? 'Restore' : 'Learn again'} />
+				<TraitButton name="learn" trait={name} label={isRemoved ? tasteWords.restore : tasteWords.learnAgain} />
 			) : (
-				<TraitButton name="remove" trait={name} label="Remove" />
+				<TraitButton name="remove" trait={name} label={tasteWords.remove} />
 			)}
 		</li>
 	)
@@ -97,7 +105,13 @@ function TraitItem({ line: { name, percent, isManual } }: { line: TraitLine }) {
 
 function TraitButton({ name, trait, label }: { name: 'learn' | 'remove'; trait: string; label: string }) {
 	return (
-		<button type="submit" name={name} value={trait} className="chip" aria-label={`${label}: ${trait}`}>
+		<button
+			type="submit"
+			name={name}
+			value={trait}
+			className="chip"
+			aria-label={tasteWords.actionFor({ action: label, trait })}
+		>
 			{label}
 		</button>
 	)
@@ -129,10 +143,10 @@ export function YearsForm({ years, error: actionError }: YearsFormProps) {
 			className="taste-years"
 		>
 			<input type="hidden" name="intent" value="years" />
-			<YearField {...common} name="start" label="From" value={years.start} />
-			<YearField {...common} name="end" label="To" value={years.end} />
+			<YearField {...common} name="start" label={tasteWords.from} value={years.start} />
+			<YearField {...common} name="end" label={tasteWords.to} value={years.end} />
 			<button type="submit" className="button without-scripts">
-				Save years
+				{tasteWords.saveYears}
 			</button>
 			{error ? (
 				<p id="years-problem" className="field-error" role="alert">

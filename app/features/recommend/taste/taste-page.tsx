@@ -6,6 +6,7 @@ import { openProps } from '#app/ui/html-attributes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { SwitchRow } from '#app/ui/switch-row.tsx'
+import { tasteWords } from '#domain/recommend/taste-words.ts'
 import { recommendationsPath, TASTE_PATH, YOU_PATH } from '#domain/shared/links.ts'
 import type { TastePageView } from './taste.server.ts'
 import { TraitForm, YearsForm } from './taste-forms.tsx'
@@ -22,21 +23,21 @@ export function TastePage({ view, yearsError, confirmation }: Props) {
 	const { isEnabled, groups, years, titleCount, searches } = view
 	return (
 		<div className="page stack taste">
-			<BackLink to={YOU_PATH}>You</BackLink>
-			<PageHeader heading="Your taste" />
+			<BackLink to={YOU_PATH}>{tasteWords.you}</BackLink>
+			<PageHeader heading={tasteWords.heading} />
 			<TasteSwitch isOn={isEnabled} />
 			{groups.length === 0 ? <EmptyTaste /> : <TasteSource titles={titleCount} />}
 			{groups.map((group) => (
 				<TraitForm key={group.trait} group={group} />
 			))}
 			<section aria-labelledby="years">
-				<h2 id="years">Years</h2>
-				<p className="faint">Titles from these years are ranked slightly higher.</p>
+				<h2 id="years">{tasteWords.years}</h2>
+				<p className="faint">{tasteWords.yearsDetail}</p>
 				<YearsForm years={years} error={yearsError} />
 			</section>
 			{searches.length > 0 ? <Searches searches={searches} /> : null}
 			<section aria-labelledby="reset">
-				<h2 id="reset">Start over</h2>
+				<h2 id="reset">{tasteWords.startOver}</h2>
 				<ResetTaste confirmation={confirmation} />
 			</section>
 		</div>
@@ -46,11 +47,14 @@ export function TastePage({ view, yearsError, confirmation }: Props) {
 function TasteSource({ titles }: { titles: number }) {
 	return (
 		<p className="lead">
-			Learned from {titles === 1 ? 'one title' : `${titles} titles`} you rated, watched or saved.{' '}
-			<Link to={recommendationsPath()} className="text-link">
-				See your recommendations
-			</Link>
-			.
+			{tasteWords.source({
+				count: titles,
+				link: (parts) => (
+					<Link key="link" to={recommendationsPath()} className="text-link">
+						{parts}
+					</Link>
+				),
+			})}
 		</p>
 	)
 }
@@ -59,14 +63,14 @@ function EmptyTaste() {
 	return (
 		<EmptyState
 			icon="star"
-			heading="We don't know your taste yet"
+			heading={tasteWords.unknown}
 			actions={
 				<Link to={recommendationsPath()} className="button primary">
-					Find titles to rate
+					{tasteWords.findTitles}
 				</Link>
 			}
 		>
-			<p>Rate three titles you know to see what you like about them.</p>
+			<p>{tasteWords.unknownDetail}</p>
 		</EmptyState>
 	)
 }
@@ -74,7 +78,7 @@ function EmptyTaste() {
 function Searches({ searches }: Pick<TastePageView, 'searches'>) {
 	return (
 		<section aria-labelledby="searches">
-			<h2 id="searches">Recent searches</h2>
+			<h2 id="searches">{tasteWords.searches}</h2>
 			<ul className="chips">
 				{searches.map(({ query, to }) => (
 					<li key={query}>
@@ -94,18 +98,17 @@ function ResetTaste({ confirmation }: { confirmation: ConfirmationParts }) {
 	return (
 		<>
 			<button type="button" className="button danger" {...openProps(POPOVER_ID)}>
-				Reset everything
+				{tasteWords.reset}
 			</button>
 			<ConfirmPopover
 				id={POPOVER_ID}
-				question="Reset your taste?"
+				question={tasteWords.resetQuestion}
 				action={TASTE_PATH}
 				hiddenFields={{ intent: 'reset' }}
-				confirmLabel="Reset everything"
+				confirmLabel={tasteWords.reset}
 				confirmation={confirmation}
 			>
-				This deletes your ratings, dismissed titles, searches and settings on this page. Your watch history and lists
-				stay. It cannot be undone.
+				{tasteWords.resetDetail}
 			</ConfirmPopover>
 		</>
 	)
@@ -116,8 +119,8 @@ function TasteSwitch({ isOn }: { isOn: boolean }) {
 		<Form method="post" action={TASTE_PATH} preventScrollReset>
 			<input type="hidden" name="intent" value="enable" />
 			<input type="hidden" name="value" value={isOn ? 'off' : 'on'} />
-			<SwitchRow label="Personal recommendations" isOn={isOn}>
-				Based on what you rate, watch, save and search. When this is off, we stop learning and show popular titles.
+			<SwitchRow label={tasteWords.personal} isOn={isOn}>
+				{tasteWords.personalDetail}
 			</SwitchRow>
 		</Form>
 	)

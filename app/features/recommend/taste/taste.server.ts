@@ -3,6 +3,7 @@ import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import type { Taste, TasteView, TraitView } from '#domain/recommend/port.ts'
 import { TRAIT_KINDS, type TraitKind } from '#domain/recommend/taste.ts'
 import type { TasteCommand } from '#domain/recommend/taste-command.ts'
+import { tasteWords } from '#domain/recommend/taste-words.ts'
 import { tasteMessages } from '#domain/recommend/words.ts'
 import { searchPath } from '#domain/search/search.ts'
 import type { ConfirmationOutcome, Confirmed } from '#domain/shared/confirmation.ts'
@@ -46,19 +47,19 @@ export interface TastePageView {
 	searches: { query: string; to: string }[]
 }
 
-const HEADINGS: Record<TraitKind, string> = {
-	genre: 'Genres',
-	actor: 'Actors',
-	director: 'Directors',
-	keyword: 'Subjects',
-}
+const HEADINGS = {
+	genre: 'genres',
+	actor: 'actors',
+	director: 'directors',
+	keyword: 'subjects',
+} as const satisfies Record<TraitKind, keyof typeof tasteWords>
 
 /** The learned traits by kind, strongest first. */
 function toTraitGroups(traits: TasteView['traits']): TraitGroup[] {
 	return TRAIT_KINDS.map((trait) => {
 		const lines = traits[trait].map(toLine).filter(({ isManual }, index) => isManual || index < MAX_TRAITS)
 		const strongest = lines.filter(({ percent }) => percent !== 0).slice(0, STRONGEST_TRAITS)
-		return { trait, heading: HEADINGS[trait], strongest, lines }
+		return { trait, heading: tasteWords[HEADINGS[trait]], strongest, lines }
 	}).filter(({ lines }) => lines.length > 0)
 }
 
