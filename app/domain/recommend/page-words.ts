@@ -56,12 +56,7 @@ export const recommendWords = messages('recommend', {
 	whyTitle: '(why {title} is recommended)',
 	/** How well a title fits the visitor's taste. */
 	match: '{percent}% Match',
-	/** The parts of a match, as names in a table. What the title is about: genres, people, subjects. */
-	content: 'Content',
-	collaborative: 'Viewers like you',
-	preference: 'Your preference',
-	/** How new the title is. */
-	recency: 'Recency',
+	/** Name of the sum in a table. */
 	total: 'Total',
 	points: '{points}<faint> of {max}</faint>',
 	/** Name of the part of a page with the stars of the visitor. */
@@ -77,4 +72,14 @@ export const recommendWords = messages('recommend', {
 	addNote: 'Add a note',
 	note: 'Your note',
 	saveNote: 'Save note',
+})
+
+/** The parts of a match, as names in a table. */
+export const scoreWords = messages('recommend-score', {
+	/** What the title is about: genres, people, subjects. */
+	content: 'Content',
+	collaborative: 'Viewers like you',
+	preference: 'Your preference',
+	/** How new the title is. */
+	recency: 'Recency',
 })

@@ -1,4 +1,4 @@
-import { recommendWords } from './page-words.ts'
+import { recommendWords, scoreWords } from './page-words.ts'
 import { MATCH_BADGE_ABOVE, SCORE_WEIGHTS, type ScoreParts } from './recommendation.ts'
 
 /** A card's badge: '82% Match'; `null` for low scores. */
@@ -33,7 +33,7 @@ export function scorePoints(parts: ScoreParts): ScorePoints {
 	const remainderOf = (index: number) => (exact[index] ?? 0) - (whole[index] ?? 0)
 	const raised = new Set([...PARTS.keys()].sort((a, b) => remainderOf(b) - remainderOf(a)).slice(0, remainder))
 	const points = PARTS.map((part, index) => ({
-		name: recommendWords[part],
+		name: scoreWords[part],
 		points: (whole[index] ?? 0) + (raised.has(index) ? 1 : 0),
 		maxPoints: SCORE_WEIGHTS[part] * 100,
 	}))

@@ -12,7 +12,7 @@ export const tasteWords = messages('recommend-taste', {
 	personalDetail:
 		'Based on what you rate, watch, save and search. When this is off, we stop learning and show popular titles.',
 	source:
-		'Learned from {count, plural, one {one title} other {# titles}} you rated, watched or saved. <link>See your recommendations</link>.',
+		'Learned from {count, plural, one {one title} other {{count} titles}} you rated, watched or saved. <link>See your recommendations</link>.',
 	unknown: "We don't know your taste yet",
 	unknownDetail: 'Rate three titles you know to see what you like about them.',
 	findTitles: 'Find titles to rate',

@@ -19,10 +19,10 @@ const words = messages('recommend-toasts', {
 	choiceFailedDetail: 'There was a problem saving your choice.',
 	ready: 'Recommendations ready',
 	/** The titles that a new visitor likes. */
-	readyDetail: 'Based on the {count, plural, one {title} other {# titles}} you chose.',
+	readyDetail: 'Based on the {count, plural, one {title} other {{count} titles}} you chose.',
 	/** The ratings of this device are now in the account. */
 	merged: 'Ratings added',
-	mergedDetail: '{count, plural, one {One title is} other {# titles are}} rated in your account now.',
+	mergedDetail: '{count, plural, one {One title is} other {{count} titles are}} rated in your account now.',
 	tasteUpdated: 'Taste updated',
 	tasteUpdatedDetail: "We'll update your recommendations.",
 	tasteReset: 'Taste reset',

@@ -220,14 +220,12 @@ function RecommendationsIntro({
 	)
 }
 
-const TYPE_CHOICES = [
-	{ type: null, word: 'moviesAndTv' },
-	{ type: 'movie', word: 'movies' },
-	{ type: 'tv', word: 'tv' },
-] as const
+const TYPE_CHOICES = [null, 'movie', 'tv'] as const
 
-const choiceLabel = (type: MediaType | null) =>
-	recommendWords[TYPE_CHOICES.find((choice) => choice.type === type)?.word ?? 'moviesAndTv']
+function typeLabel(type: MediaType | null): string {
+	if (type === null) return recommendWords.moviesAndTv
+	return type === 'movie' ? recommendWords.movies : recommendWords.tv
+}
 
 /** @param likes `mediaKey`s of titles that an anonymous visitor has just chosen */
 function choicePath(type: MediaType | null, likes: readonly string[]): string {
@@ -246,21 +244,12 @@ function Choices({
 }) {
 	const { pathname, search } = useLocation()
 	return (
-		<MenuButton
-			key={pathname + search}
-			id="choices"
-			label={choiceLabel(type)}
-			isOn={type !== null || isMyProvidersOnly}
-		>
+		<MenuButton key={pathname + search} id="choices" label={typeLabel(type)} isOn={type !== null || isMyProvidersOnly}>
 			<nav aria-label={recommendWords.type}>
 				{TYPE_CHOICES.map((choice) => (
-					<Link
-						key={choice.word}
-						to={choicePath(choice.type, likes)}
-						aria-current={choice.type === type ? 'true' : undefined}
-					>
-						{recommendWords[choice.word]}
-						{choice.type === type ? <Icon name="check" size={18} /> : null}
+					<Link key={choice} to={choicePath(choice, likes)} aria-current={choice === type ? 'true' : undefined}>
+						{typeLabel(choice)}
+						{choice === type ? <Icon name="check" size={18} /> : null}
 					</Link>
 				))}
 			</nav>
