@@ -7,7 +7,7 @@ import { noteOf } from '#domain/calendar/words.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { matchPath, titlePath } from '#domain/shared/links.ts'
 import { CLOCK, formatMoment } from '#domain/shared/zone.ts'
-import { stateLabel, TIME_UNKNOWN } from '#domain/sports/words.ts'
+import { stateLabel, timeUnknown } from '#domain/sports/words.ts'
 
 export function entryPath(item: CalendarItem): string {
 	if (item.kind === 'sport') return matchPath(item.id)
@@ -64,7 +64,7 @@ function MatchWhen({ item }: { item: MatchItem }) {
 	return (
 		<span className="calendar-when">
 			{label === null ? null : <span>{label}</span>}
-			{item.startsAtMs === null ? <span>{TIME_UNKNOWN}</span> : <EntryTime item={item} />}
+			{item.startsAtMs === null ? <span>{timeUnknown()}</span> : <EntryTime item={item} />}
 		</span>
 	)
 }

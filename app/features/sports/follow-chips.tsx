@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { matchPath, signInPath, TEAMS_ACTION_PATH } from '#domain/shared/links.ts'
 import { type FollowedTeam, pendingFollowing } from '#domain/sports/following.ts'
+import { sportsWords } from '#domain/sports/page-words.ts'
 import { followMessages } from '#domain/sports/words.ts'
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 export function FollowChips({ teams, matchId, isSignedIn }: Props) {
 	if (teams.length === 0) return null
 	return (
-		<ul className="chips" aria-label="Follow">
+		<ul className="chips" aria-label={sportsWords.follow}>
 			{teams.map((team) => (
 				<li key={team.kind + team.id}>
 					{isSignedIn ? (
@@ -26,13 +27,28 @@ export function FollowChips({ teams, matchId, isSignedIn }: Props) {
 					) : (
 						<Link to={signInPath(matchPath(matchId))} className="chip">
 							<Icon name="plus" size={16} />
-							<span className="visually-hidden">Follow </span>
-							<bdi>{team.name}</bdi>
+							<FollowText name={team.name} />
 						</Link>
 					)}
 				</li>
 			))}
 		</ul>
+	)
+}
+
+function FollowText({ name }: Pick<FollowedTeam, 'name'>) {
+	return (
+		<>
+			{sportsWords.followTeam({
+				team: name,
+				hidden: (parts: ReactNode) => (
+					<span key="hidden" className="visually-hidden">
+						{parts}
+					</span>
+				),
+				name: (parts: ReactNode) => <bdi key="name">{parts}</bdi>,
+			})}
+		</>
 	)
 }
 
@@ -49,8 +65,7 @@ function FollowButton({ team, matchId }: { team: FollowedTeam & { isFollowed: bo
 			<input type="hidden" name="returnTo" value={matchPath(matchId)} />
 			<button type="submit" className="chip" aria-pressed={isOn}>
 				<Icon name={isOn ? 'check' : 'plus'} size={16} />
-				<span className="visually-hidden">Follow </span>
-				<bdi>{name}</bdi>
+				<FollowText name={name} />
 			</button>
 		</form>
 	)

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { sendForm } from '#app/http/send-form.ts'
@@ -8,6 +8,7 @@ import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Link } from '#app/ui/link.tsx'
 import { SPORTS_PATH, TEAMS_ACTION_PATH, teamCalendarPath } from '#domain/shared/links.ts'
 import { type FollowedTeam, pendingFollowing } from '#domain/sports/following.ts'
+import { sportsWords } from '#domain/sports/page-words.ts'
 import { followMessages } from '#domain/sports/words.ts'
 
 /** The list's anchor, for forms without scripts. */
@@ -21,25 +22,30 @@ export function FollowedTeams({ teams: known }: { teams: readonly FollowedTeam[]
 	const unfollow = useUnfollow()
 	return (
 		<details>
-			<summary>{teams.length === 0 ? 'Your teams' : `Your teams (${teams.length})`}</summary>
+			<summary>
+				{teams.length === 0 ? sportsWords.yourTeams : sportsWords.yourTeamsCount({ count: teams.length })}
+			</summary>
 			{teams.length === 0 ? (
 				<p className="lead" id={ANCHOR}>
-					Follow a team or a league on the page of one of its{' '}
-					<Link to={SPORTS_PATH} className="text-link">
-						matches
-					</Link>
-					.
+					{sportsWords.noTeams({
+						link: (parts) => (
+							<Link key="link" to={SPORTS_PATH} className="text-link">
+								{parts}
+							</Link>
+						),
+					})}
 				</p>
 			) : (
 				<ul className="followed-teams" id={ANCHOR}>
 					{teams.map(({ kind, id, name, sport }) => (
 						<li key={kind + id}>
 							<p>
-								<bdi>{name}</bdi> <span className="faint">{kind === 'team' ? sport : `${sport}, league`}</span>
+								<bdi>{name}</bdi>{' '}
+								<span className="faint">{kind === 'team' ? sport : sportsWords.league({ sport })}</span>
 							</p>
 							{kind === 'team' ? (
 								<a href={teamCalendarPath(id)} className="text-link">
-									Calendar file<span className="visually-hidden"> of {name}</span>
+									{sportsWords.calendarFile({ name, hidden })}
 								</a>
 							) : null}
 							<form method="post" action={TEAMS_ACTION_PATH} data-held="" onSubmit={unfollow}>
@@ -48,7 +54,7 @@ export function FollowedTeams({ teams: known }: { teams: readonly FollowedTeam[]
 								<input type="hidden" name="id" value={id} />
 								<input type="hidden" name="returnTo" value={`${pathname}${search}#${ANCHOR}`} />
 								<button type="submit" className="chip">
-									Unfollow<span className="visually-hidden"> {name}</span>
+									{sportsWords.unfollow({ name, hidden })}
 								</button>
 							</form>
 						</li>
@@ -58,6 +64,12 @@ export function FollowedTeams({ teams: known }: { teams: readonly FollowedTeam[]
 		</details>
 	)
 }
+
+const hidden = (parts: ReactNode) => (
+	<span key="hidden" className="visually-hidden">
+		{parts}
+	</span>
+)
 
 /** Unfollows without leaving the page. */
 function useUnfollow() {

@@ -2,6 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK } from '#domain/shared/zone.ts'
+import { sportsWords } from '#domain/sports/page-words.ts'
 import { type MatchCardData, percentPlayed } from '#domain/sports/sports.ts'
 import { sportSlug } from '#domain/sports/sports-query.ts'
 import { stateLabel } from '#domain/sports/words.ts'
@@ -19,12 +20,10 @@ export function LiveCard({ match, now }: { match: MatchCardData; now: number }) 
 				<span className="match-state live">{stateLabel(match)}</span>
 			</span>
 			<Teams sides={sides} />
-			{percent === null ? null : <progress max={100} value={percent} aria-label={`About ${percent}% played`} />}
+			{percent === null ? null : <progress max={100} value={percent} aria-label={sportsWords.played({ percent })} />}
 			<span className="live-channel">
 				{channel === undefined ? (
-					<>
-						Started <MatchTime match={match} form={CLOCK} />
-					</>
+					sportsWords.started({ time: () => <MatchTime key="time" match={match} form={CLOCK} /> })
 				) : (
 					<>
 						<Icon name="tv" size={16} />

@@ -4,8 +4,9 @@ import { Link } from '#app/ui/link.tsx'
 import { initialsOf } from '#app/ui/shield.tsx'
 import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK, FULL, formatDay, formatMoment, MOMENT, shortDay, type TimeFormat } from '#domain/shared/zone.ts'
+import { sportsWords } from '#domain/sports/page-words.ts'
 import type { MatchCardData, MatchSummary } from '#domain/sports/sports.ts'
-import { stateLabel, TIME_UNKNOWN } from '#domain/sports/words.ts'
+import { dayTimeUnknown, stateLabel } from '#domain/sports/words.ts'
 
 interface Props {
 	/** The match without its score, to avoid spoilers. */
@@ -36,10 +37,11 @@ export function MatchCard({ match, showsDay = false }: Props) {
 
 /** A match that is over, in one line. */
 export function EndedMatch({ match }: { match: MatchCardData }) {
+	const [home = '', away] = match.sides
 	return (
 		<Link to={matchPath(match.id)} prefetch="intent" className="match-line">
 			<MatchTime match={match} form={CLOCK} />
-			<b dir="auto">{match.sides.join(' vs. ')}</b>
+			<b dir="auto">{away === undefined ? home : sportsWords.sides({ home, away })}</b>
 			<span>{match.league}</span>
 		</Link>
 	)
@@ -52,7 +54,7 @@ export function Teams({ sides: [home = '', away] }: Pick<MatchCardData, 'sides'>
 			<TeamLine name={home} />
 			{away === undefined ? null : (
 				<>
-					<span className="visually-hidden"> vs. </span>
+					<span className="visually-hidden">{` ${sportsWords.versus} `}</span>
 					<TeamLine name={away} />
 				</>
 			)}
@@ -77,8 +79,8 @@ interface MatchTimeProps {
 /** The start of a match, in the viewer's zone (see first-script.ts) or in UTC without scripts. */
 export function MatchTime({ match: { startsAtMs, day }, form }: MatchTimeProps) {
 	if (startsAtMs === null) {
-		const words = form === FULL ? formatDay(day) : shortDay(day)
-		return <time dateTime={day}>{form === CLOCK ? 'Time TBA' : `${words}, ${TIME_UNKNOWN}`}</time>
+		const shown = form === FULL ? formatDay(day) : shortDay(day)
+		return <time dateTime={day}>{form === CLOCK ? sportsWords.timeUnknown : dayTimeUnknown(shown)}</time>
 	}
 	return (
 		<time dateTime={`${new Date(startsAtMs).toISOString().slice(0, 16)}Z`} data-form={form} suppressHydrationWarning>

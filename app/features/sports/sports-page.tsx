@@ -4,9 +4,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SearchMenu } from '#app/ui/search-menu.tsx'
 import { SPORTS_PATH } from '#domain/shared/links.ts'
-import { capitalize, pluralize } from '#domain/shared/text.ts'
+import { capitalize } from '#domain/shared/text.ts'
 import { UTC, zoneDay } from '#domain/shared/zone.ts'
 import { type DayView, dayView } from '#domain/sports/day-view.ts'
+import { sportsWords } from '#domain/sports/page-words.ts'
 import type { MatchCardData } from '#domain/sports/sports.ts'
 import { MAX_SPORTS_QUERY_LENGTH, type SportsQuery, sportsPath, switcherDays } from '#domain/sports/sports-query.ts'
 import { LiveCard } from './live-card.tsx'
@@ -25,12 +26,16 @@ export function SportsPage({ data }: { data: SportsData }) {
 					<SportMenu query={query} sports={data.sports} />
 					<SearchMenu
 						id="match-search"
-						label="Find a match"
+						label={sportsWords.find}
 						action={SPORTS_PATH}
 						query={query.q}
 						kept={{ sport: query.sport, day: query.day }}
-						names={{ form: 'Matches', field: 'Search teams, leagues and events', submit: 'Search matches' }}
-						placeholder="Teams, leagues, events"
+						names={{
+							form: sportsWords.matches,
+							field: sportsWords.searchField,
+							submit: sportsWords.searchSubmit,
+						}}
+						placeholder={sportsWords.searchExample}
 						maxLength={MAX_SPORTS_QUERY_LENGTH}
 					/>
 				</div>
@@ -45,7 +50,7 @@ export function SportsPage({ data }: { data: SportsData }) {
 }
 
 function SearchResults({ query, matches }: { query: SportsData['query']; matches: readonly MatchCardData[] }) {
-	const count = `${pluralize(matches.length, 'match', 'matches')} for “${query.q}”`
+	const count = sportsWords.found({ count: matches.length, query: query.q })
 	return (
 		<>
 			<p className="lead" role="status">
@@ -75,7 +80,7 @@ function DaySchedule({ data: { query, now, live, groups, ended }, view }: { data
 		<>
 			{live.length > 0 ? (
 				<section className="match-group" aria-labelledby="live-heading" data-part="live" hidden={!view.showsLive}>
-					<h2 id="live-heading">Live now</h2>
+					<h2 id="live-heading">{sportsWords.liveNow}</h2>
 					<ul className="match-grid">
 						{live.map((match) => (
 							<li key={match.id}>
@@ -105,15 +110,15 @@ function DaySchedule({ data: { query, now, live, groups, ended }, view }: { data
 			{ended === null ? (
 				<>
 					<p className="lead" data-empty hidden={hasLive || hasOthers}>
-						No live or upcoming matches.
+						{sportsWords.noneNow}
 					</p>
 					<Link to={sportsPath({ ...query, ended: 'show' })} className="button show-ended" preventScrollReset>
-						Show ended matches
+						{sportsWords.showEnded}
 					</Link>
 				</>
 			) : (
 				<section data-part="ended" hidden={!hasEnded}>
-					<h2 className="ended-heading">Ended</h2>
+					<h2 className="ended-heading">{sportsWords.ended}</h2>
 					{ended.map((group) => (
 						<section key={group.slug} className="match-group" data-part="day" hidden={!isShown(group, view)}>
 							<h3>{group.name}</h3>
@@ -152,10 +157,10 @@ interface Props {
 /** Days from yesterday to a week ahead. Contains the days of every time zone; those outside the viewer's are hidden. */
 function DayTabs({ query, now, view, isAnyDay }: Props) {
 	return (
-		<nav className="tabs" aria-label="Days">
+		<nav className="tabs" aria-label={sportsWords.days}>
 			{query.q === '' ? null : (
 				<Link to={sportsPath({ ...query, day: null })} aria-current={isAnyDay ? 'page' : undefined} preventScrollReset>
-					Any day
+					{sportsWords.anyDay}
 				</Link>
 			)}
 			{switcherDays(zoneDay(now, UTC), query.day).map((day) => (
@@ -182,32 +187,26 @@ function NoMatches({ query }: { query: SportsQuery }) {
 	return (
 		<EmptyState
 			icon="calendar"
-			heading={q ? `No matches found for “${q}”` : 'No matches on this day'}
+			heading={q ? sportsWords.noneFound({ query: q }) : sportsWords.noneOnDay}
 			actions={
 				<>
 					{q && day !== null ? (
 						<Link to={sportsPath({ ...query, day: null })} className="button primary">
-							Search all days
+							{sportsWords.searchAllDays}
 						</Link>
 					) : null}
 					{sport === null ? null : (
 						<Link to={sportsPath({ ...query, sport: null })} className="button">
-							All sports
+							{sportsWords.allSports}
 						</Link>
 					)}
 					<Link to={sportsPath()} className="button">
-						Today's schedule
+						{sportsWords.today}
 					</Link>
 				</>
 			}
 		>
-			<p>
-				{q && day !== null
-					? 'Nothing found on this day. Try other days.'
-					: q
-						? 'We searched one week back and one week ahead. Check the spelling, or try part of the name.'
-						: 'Try another day or sport.'}
-			</p>
+			<p>{q && day !== null ? sportsWords.noneFoundOnDay : q ? sportsWords.searchedWeeks : sportsWords.tryAnother}</p>
 		</EmptyState>
 	)
 }
@@ -220,8 +219,8 @@ function SportMenu({ query, sports }: { query: SportsQuery; sports: SportsData['
 	return (
 		<LinkMenu
 			id="sports"
-			name="Sports"
-			choices={[{ slug: null, name: 'All sports' }, ...shown].map(({ slug, name }) => ({
+			name={sportsWords.sports}
+			choices={[{ slug: null, name: sportsWords.allSports }, ...shown].map(({ slug, name }) => ({
 				label: name,
 				to: sportsPath({ ...query, sport: slug }),
 				isChosen: slug === sport,

@@ -15,6 +15,7 @@ import { MatchArt, MatchNotice } from '#app/features/sports/match/match-stage.ts
 import { loadMatch } from '#app/features/sports/sports-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPlayerPath } from '#domain/shared/links.ts'
+import { sportsWords } from '#domain/sports/page-words.ts'
 import { isPlayable, toSummary } from '#domain/sports/sports.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & TheaterHandle = {
@@ -41,8 +42,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	if (!page) return []
 	const { id, name, sport, league } = page.match
 	return pageMeta({
-		title: `Watch ${name}`,
-		description: `Watch ${name}, ${sport}, ${league.name}, on Marquee.`,
+		title: sportsWords.watch({ name }),
+		description: sportsWords.watchDescription({ name, sport, league: league.name }),
 		path: matchPlayerPath(id),
 		origin: page.origin,
 	})

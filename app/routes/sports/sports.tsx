@@ -11,6 +11,7 @@ import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
 import { badRequest, orFallback } from '#app/http/error-responses.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { formatDay } from '#domain/shared/zone.ts'
+import { sportsWords } from '#domain/sports/page-words.ts'
 import { parseSports, sportsPath } from '#domain/sports/sports-query.ts'
 
 export const links = styleLinks([sportsCss])
@@ -29,10 +30,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { query } = data.schedule
 	const { sport, day, q } = query
-	const heading = sport === null ? 'Sports' : sportName(sport)
+	const name = sport === null ? sportsWords.sports : sportName(sport)
+	const isAll = sport === null ? 'yes' : 'no'
+	const title = q === '' ? name : sportsWords.searchTitle({ query: q, isAll, sport: name.toLowerCase() })
 	return pageMeta({
-		title: `${q ? `“${q}” in ${heading.toLowerCase()}` : heading}${day === null ? '' : `, ${formatDay(day)}`}`,
-		description: 'Live matches and the schedule in your time zone, without spoilers.',
+		title: day === null ? title : sportsWords.titleOnDay({ title, day: formatDay(day) }),
+		description: sportsWords.description,
 		path: sportsPath(query),
 		origin: data.origin,
 		isNoIndex: q !== '',
@@ -44,7 +47,7 @@ export default function Sports() {
 	return (
 		<div className="page sports">
 			<BrowseTabs />
-			<PageHeader heading="Sports" />
+			<PageHeader heading={sportsWords.sports} />
 			<SportsPage data={schedule} />
 			{teams ? <FollowedTeams teams={teams} /> : null}
 			<LocalTimesScript />

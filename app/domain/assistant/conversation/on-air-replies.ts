@@ -3,7 +3,7 @@ import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
 import { capitalize } from '#domain/shared/text.ts'
 import { formatMoment, MOMENT, shortDay, type Zone } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
-import { startsIn, TIME_UNKNOWN } from '#domain/sports/words.ts'
+import { dayTimeUnknown, startsIn } from '#domain/sports/words.ts'
 import type { OnAirTime } from '../reading/on-air.ts'
 
 // The assistant's replies about matches and live channels.
@@ -46,7 +46,7 @@ export function matchLine(match: MatchSummary, nowMs: number, zone: Zone): strin
 function stateText({ state, startsAtMs, day }: MatchSummary, nowMs: number, zone: Zone): string {
 	// A reply's text stays as it is sent: the browser only rewrites times on pages.
 	const american = { ...zone, isTwelveHour: true }
-	const moment = startsAtMs === null ? `${shortDay(day)}, ${TIME_UNKNOWN}` : formatMoment(startsAtMs, MOMENT, american)
+	const moment = startsAtMs === null ? dayTimeUnknown(shortDay(day)) : formatMoment(startsAtMs, MOMENT, american)
 	switch (state) {
 		case 'live':
 			return 'live now'

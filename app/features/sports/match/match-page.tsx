@@ -6,6 +6,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Shield } from '#app/ui/shield.tsx'
 import { matchCalendarPath, matchPath, matchPlayerPath, teamCalendarPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
+import { sportsWords } from '#domain/sports/page-words.ts'
 import {
 	isPlayable,
 	type MatchCardData,
@@ -59,14 +60,14 @@ export function MatchPage({ match, score, next, now, teams, isSignedIn }: Props)
 					{isPlayable(match) ? (
 						<Link to={matchPlayerPath(match.id)} className="button primary" prefetch="intent">
 							<Icon name="play" />
-							{state === 'live' ? 'Watch live' : 'Watch the recording'}
+							{state === 'live' ? sportsWords.watchLive : sportsWords.watchRecording}
 						</Link>
 					) : null}
 					{isPlayable(match) && match.home ? <ScoreSwitch path={matchPath(match.id)} score={score} /> : null}
 					{state === 'scheduled' ? (
 						<a href={matchCalendarPath(match.id)} className="button" download>
 							<Icon name="calendar" />
-							Add to calendar
+							{sportsWords.addToCalendar}
 						</a>
 					) : null}
 				</div>
@@ -74,7 +75,7 @@ export function MatchPage({ match, score, next, now, teams, isSignedIn }: Props)
 			</header>
 			{next.length > 0 ? (
 				<section className="match-group" aria-labelledby="next-heading">
-					<h2 id="next-heading">Next in {league.name}</h2>
+					<h2 id="next-heading">{sportsWords.nextIn({ league: league.name })}</h2>
 					<ul className="match-grid">
 						{next.map((nextMatch) => (
 							<li key={nextMatch.id}>
@@ -95,7 +96,7 @@ function TeamCalendars({ match: { home, away } }: { match: MatchSummary }) {
 	if (teams.length === 0) return null
 	return (
 		<p className="lead team-calendars">
-			Calendars to subscribe to:{' '}
+			{sportsWords.calendars}{' '}
 			{teams.map(({ id, name }, index) => (
 				<Fragment key={id}>
 					{index > 0 ? ', ' : null}
@@ -123,12 +124,12 @@ function Sides({ match: { name, sport, home, away }, score }: Pick<Props, 'match
 				<Side name={home.name} />
 				{score ? (
 					<p className="match-score">
-						<span className="visually-hidden">Score: </span>
+						<span className="visually-hidden">{`${sportsWords.score} `}</span>
 						{score.home} – {score.away}
 						<ScoreUnit sport={sport} />
 					</p>
 				) : (
-					<p className="match-between">{score === null ? 'No score' : 'vs.'}</p>
+					<p className="match-between">{score === null ? sportsWords.noScore : sportsWords.versus}</p>
 				)}
 				<Side name={away.name} />
 			</div>
@@ -163,7 +164,7 @@ function ScoreSwitch({ path, score }: ScoreSwitchProps) {
 	const isHidden = score === undefined
 	return (
 		<Link to={isHidden ? `${path}?score=show` : path} className="button" replace preventScrollReset>
-			{isHidden ? 'Show score' : 'Hide score'}
+			{isHidden ? sportsWords.showScore : sportsWords.hideScore}
 		</Link>
 	)
 }

@@ -3,6 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { Shield } from '#app/ui/shield.tsx'
 import { matchCalendarPath, matchPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
+import { sportsWords } from '#domain/sports/page-words.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import { stateLabel } from '#domain/sports/words.ts'
 import { MatchTime } from '../match-card.tsx'
@@ -11,8 +12,8 @@ import { Countdown } from './match-clock.tsx'
 /** Shown in place of the player while there is nothing to play: why, and the start time. */
 export function MatchNotice({ match, now }: { match: MatchSummary; now: number }) {
 	return (
-		<section className="stage on-dark" aria-label={`Player: ${match.name}`}>
-			<Link to={matchPath(match.id)} className="control" aria-label={`Back to ${match.name}`}>
+		<section className="stage on-dark" aria-label={sportsWords.player({ name: match.name })}>
+			<Link to={matchPath(match.id)} className="control" aria-label={sportsWords.back({ name: match.name })}>
 				<Icon name="back" size={24} />
 			</Link>
 			<div className="failure-screen match-notice">
@@ -29,11 +30,11 @@ export function MatchNotice({ match, now }: { match: MatchSummary; now: number }
 					{match.state === 'scheduled' ? (
 						<a href={matchCalendarPath(match.id)} className="button" download>
 							<Icon name="calendar" />
-							Add to calendar
+							{sportsWords.addToCalendar}
 						</a>
 					) : null}
 					<Link to={matchPath(match.id)} className="button">
-						Details
+						{sportsWords.details}
 					</Link>
 				</div>
 			</div>
