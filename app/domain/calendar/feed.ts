@@ -4,7 +4,7 @@ import { addDays } from '#domain/shared/zone.ts'
 import { matchEvent } from '#domain/sports/calendar.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import type { EpisodesItem, FilmItem } from './calendar.ts'
-import { episodesText, WHERE_NAMES } from './words.ts'
+import { episodesText, whereName } from './words.ts'
 
 const DAYS_BACK = 30
 const DAYS_AHEAD = 180
@@ -34,7 +34,7 @@ function titleEvent(item: EpisodesItem | FilmItem, origin: string): CalendarEven
 	const type = item.kind === 'shows' ? 'tv' : 'movie'
 	const url = origin + titlePath({ type, id: item.id })
 	const part = item.kind === 'shows' ? `s${item.season}e${item.episodes[0]}` : item.where
-	const note = item.kind === 'shows' ? episodesText(item) : WHERE_NAMES[item.where]
+	const note = item.kind === 'shows' ? episodesText(item) : whereName(item.where)
 	return {
 		uid: `${type}-${item.id}-${part}@${uidHost(origin)}`,
 		when: { day: item.day },

@@ -11,7 +11,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { CALENDAR_KINDS, inZone } from '#domain/calendar/calendar.ts'
 import { calendarPath, isComingUp, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { addMonths, monthName, monthOf } from '#domain/calendar/month.ts'
-import { KIND_NAMES, SPORT_MISSING } from '#domain/calendar/words.ts'
+import { calendarWords, kindName } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, signInPath, TRENDING_PATH } from '#domain/shared/links.ts'
 import { dayName } from '#domain/shared/zone.ts'
 import { listWords } from '#domain/title/list-words.ts'
@@ -33,10 +33,12 @@ export function CalendarPage({ view, week, children }: Props) {
 	const [local, localWeek] = [useLocalDays(view), useLocalDays(week)]
 	return (
 		<div className="page calendar">
-			<PageHeader heading="Calendar" />
+			<PageHeader heading={calendarWords.heading} />
 			<Tabs label={listWords.yourLists} tabs={useListLinks()} />
 			{local ? <Contents view={local} week={localWeek} /> : <Anonymous />}
-			{localWeek ? <Week week={localWeek} heading={local ? 'This week for everyone' : 'This week'} /> : null}
+			{localWeek ? (
+				<Week week={localWeek} heading={local ? calendarWords.weekForEveryone : calendarWords.week} />
+			) : null}
 			{children}
 		</div>
 	)
@@ -53,8 +55,10 @@ function Contents({ view, week }: ContentsProps) {
 		<>
 			<Tools view={view} />
 			<MonthNav view={view} />
-			{view.teams.length > 0 ? <p className="faint without-scripts">Times are in {view.zoneName}.</p> : null}
-			{view.isSportMissing ? <p className="lead">{SPORT_MISSING}</p> : null}
+			{view.teams.length > 0 ? (
+				<p className="faint without-scripts">{calendarWords.zone({ zone: view.zoneName })}</p>
+			) : null}
+			{view.isSportMissing ? <p className="lead">{calendarWords.sportMissing}</p> : null}
 			{view.days.length === 0 ? <NothingComes view={view} hasWeek={week !== null && week.days.length > 0} /> : null}
 			{view.query.view === 'month' ? <Month view={view} week={week} /> : <Agenda view={view} />}
 		</>
@@ -86,10 +90,18 @@ function Tools({ view: { query, month } }: { view: CalendarView }) {
 		<div className="choice-bar">
 			<LinkMenu
 				id="calendar-view"
-				name="View"
+				name={calendarWords.view}
 				choices={[
-					{ label: 'Agenda', to: calendarPath({ ...query, view: 'agenda' }), isChosen: query.view === 'agenda' },
-					{ label: 'Month', to: calendarPath({ ...query, view: 'month', month }), isChosen: query.view === 'month' },
+					{
+						label: calendarWords.agenda,
+						to: calendarPath({ ...query, view: 'agenda' }),
+						isChosen: query.view === 'agenda',
+					},
+					{
+						label: calendarWords.month,
+						to: calendarPath({ ...query, view: 'month', month }),
+						isChosen: query.view === 'month',
+					},
 				]}
 			/>
 			{CALENDAR_KINDS.map((kind) => (
@@ -101,7 +113,7 @@ function Tools({ view: { query, month } }: { view: CalendarView }) {
 					preventScrollReset
 				>
 					{query.view === 'month' ? <KindDot kind={kind} /> : null}
-					{KIND_NAMES[kind]}
+					{kindName(kind)}
 				</Link>
 			))}
 		</div>
@@ -113,13 +125,13 @@ function MonthNav({ view: { query, month, today } }: { view: CalendarView }) {
 	const isNow = month === monthOf(today)
 	const [before, after] = [isComing ? month : addMonths(month, -1), addMonths(month, 1)]
 	return (
-		<nav className="calendar-months" aria-label="Months">
+		<nav className="calendar-months" aria-label={calendarWords.months}>
 			<MonthLink query={query} month={before} today={today} icon="chevron-left" />
-			<h2>{isComing ? 'Coming up' : monthName(month)}</h2>
+			<h2>{isComing ? calendarWords.comingUp : monthName(month)}</h2>
 			<MonthLink query={query} month={after} today={today} icon="chevron-right" />
 			{isComing || (query.view === 'month' && isNow) ? null : (
 				<Link to={calendarPath({ ...query, month: null })} className="text-link" preventScrollReset>
-					{query.view === 'month' ? 'This month' : 'Coming up'}
+					{query.view === 'month' ? calendarWords.thisMonth : calendarWords.comingUp}
 				</Link>
 			)}
 		</nav>
@@ -145,9 +157,6 @@ function MonthLink({ query, month, today, icon }: MonthLinkProps) {
 	)
 }
 
-const WHAT_APPEARS =
-	'Episodes of shows you watch or follow, films on your watchlist and matches of teams you follow appear here.'
-
 /** Explains an empty calendar: nothing is followed, or nothing is announced. */
 function NothingComes({
 	view: { query, month, shows, films, teams },
@@ -160,36 +169,36 @@ function NothingComes({
 	return (
 		<p className="lead" role="status">
 			{query.only.length > 0
-				? 'Nothing of yours of this kind.'
+				? calendarWords.noneOfKind
 				: isComingUp(query)
-					? 'Nothing of yours is scheduled for the next few weeks. Dates show up here as soon as they’re announced.'
-					: `Nothing of yours in ${monthName(month)}.`}
+					? calendarWords.noneSoon
+					: calendarWords.noneInMonth({ month: monthName(month) })}
 		</p>
 	)
 }
 
 /** @param hasWeek whether what comes for everybody follows, which is better to look at */
 function NothingFollowed({ hasWeek }: { hasWeek: boolean }) {
-	if (hasWeek) return <p className="lead">Nothing to wait for yet. {WHAT_APPEARS}</p>
+	if (hasWeek) return <p className="lead">{`${calendarWords.nothingYet} ${calendarWords.appears}`}</p>
 	return (
 		<EmptyState
 			icon="calendar"
-			heading="Nothing to wait for yet"
+			heading={calendarWords.nothingYetHeading}
 			actions={
 				<>
 					<Link to={TRENDING_PATH} className="button primary">
-						See what's trending
+						{calendarWords.seeTrending}
 					</Link>
 					<Link to={SHOWS_PATH} className="button">
-						TV shows
+						{calendarWords.tvShows}
 					</Link>
 					<Link to={SPORTS_PATH} className="button">
-						Sports
+						{calendarWords.sports}
 					</Link>
 				</>
 			}
 		>
-			<p>{WHAT_APPEARS}</p>
+			<p>{calendarWords.appears}</p>
 		</EmptyState>
 	)
 }
@@ -198,10 +207,13 @@ function NothingFollowed({ hasWeek }: { hasWeek: boolean }) {
 function Anonymous() {
 	return (
 		<p className="lead">
-			<Link to={signInPath(CALENDAR_PATH)} className="text-link">
-				Sign in
-			</Link>{' '}
-			to see what’s coming of your own shows, films and teams, here and in your calendar app.
+			{calendarWords.signIn({
+				link: (parts) => (
+					<Link key="link" to={signInPath(CALENDAR_PATH)} className="text-link">
+						{parts}
+					</Link>
+				),
+			})}
 		</p>
 	)
 }
@@ -212,8 +224,8 @@ function Week({ week: { days, today, zoneName, isIncomplete }, heading }: { week
 	return (
 		<section className="calendar-week" aria-labelledby="week">
 			<h2 id="week">{heading}</h2>
-			{isIncomplete ? <p className="faint">Some dates are still on their way. Look again in a minute.</p> : null}
-			<p className="faint without-scripts">Times are in {zoneName}.</p>
+			{isIncomplete ? <p className="faint">{calendarWords.incomplete}</p> : null}
+			<p className="faint without-scripts">{calendarWords.zone({ zone: zoneName })}</p>
 			<Days days={days} today={today} />
 		</section>
 	)
@@ -247,7 +259,7 @@ function Agenda({ view: { days, today, query, nextDay } }: { view: CalendarView 
 			<Days days={days} today={today} />
 			{nextDay === null ? null : (
 				<Link to={calendarPath({ ...query, month: monthOf(nextDay) }, nextDay)} className="button">
-					More from {dayName(nextDay, today)}
+					{calendarWords.moreFrom({ day: dayName(nextDay, today) })}
 				</Link>
 			)}
 		</>

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { showToast } from '#app/features/toast/toast-events.ts'
-import { calendarMessages } from '#domain/calendar/words.ts'
+import { calendarMessages, calendarWords } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH } from '#domain/shared/links.ts'
 import { formatDate } from '#domain/shared/time.ts'
 
@@ -27,21 +27,17 @@ export function FeedPanel({ feed, address }: Props) {
 	const [isOpen] = useState(address !== null)
 	return (
 		<details id={FEED_ANCHOR} open={isOpen}>
-			<summary>Subscribe in your calendar app</summary>
+			<summary>{calendarWords.subscribe}</summary>
 			<div className="calendar-feed">
 				{address === null ? null : <NewAddress key={address} address={address} />}
-				<p className="lead">
-					{feed === null
-						? 'A private address lets the calendar on your phone or computer show what is here. Whoever has the address can read it, so keep it to yourself.'
-						: describeFeed(feed)}
-				</p>
+				<p className="lead">{feed === null ? calendarWords.feedDetail : describeFeed(feed)}</p>
 				<Form method="post" action={CALENDAR_PATH} preventScrollReset className="actions">
 					<button type="submit" name="intent" value="create" className="button">
-						{feed === null ? 'Create an address' : 'Replace the address'}
+						{feed === null ? calendarWords.createFeed : calendarWords.replaceFeed}
 					</button>
 					{feed === null ? null : (
 						<button type="submit" name="intent" value="revoke" className="button" onClick={focusSummary}>
-							Turn it off
+							{calendarWords.turnOffFeed}
 						</button>
 					)}
 				</Form>
@@ -56,9 +52,11 @@ function focusSummary(event: MouseEvent<HTMLButtonElement>): void {
 }
 
 function describeFeed({ madeOn, readOn }: FeedView): string {
-	const read =
-		readOn === null ? 'No calendar has asked for it yet' : `A calendar last asked for it on ${formatDate(readOn)} (UTC)`
-	return `Your address was made on ${formatDate(madeOn)}. ${read}. Replacing it or turning it off ends the old one at once.`
+	return calendarWords.feedState({
+		madeOn: formatDate(madeOn) ?? '',
+		isRead: readOn === null ? 'no' : 'yes',
+		readOn: (readOn && formatDate(readOn)) ?? '',
+	})
 }
 
 function NewAddress({ address }: { address: string }) {
@@ -74,7 +72,7 @@ function NewAddress({ address }: { address: string }) {
 	return (
 		<div className="calendar-address" role="status">
 			<div className="field">
-				<label htmlFor="calendar-address">Your private address</label>
+				<label htmlFor="calendar-address">{calendarWords.feedAddress}</label>
 				<input
 					id="calendar-address"
 					type="url"
@@ -85,13 +83,13 @@ function NewAddress({ address }: { address: string }) {
 					onFocus={(event) => event.target.select()}
 				/>
 			</div>
-			<p className="faint">Save it now: it is not shown again.</p>
+			<p className="faint">{calendarWords.shownOnce}</p>
 			<div className="actions">
 				<a href={address.replace(/^https?:/, 'webcal:')} className="button primary">
-					Open in a calendar app
+					{calendarWords.openInApp}
 				</a>
 				<button type="button" className={canCopy ? 'button' : 'button waiting'} onClick={copy}>
-					Copy
+					{calendarWords.copy}
 				</button>
 			</div>
 		</div>

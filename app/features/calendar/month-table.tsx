@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { type CalendarItem, type CalendarKind, folded, kindsOf } from '#domain/calendar/calendar.ts'
 import { dayAnchor } from '#domain/calendar/calendar-query.ts'
 import { monthName, monthOf, weeksOf } from '#domain/calendar/month.ts'
-import { countsText, noteOf } from '#domain/calendar/words.ts'
+import { calendarWords, countsText, noteOf } from '#domain/calendar/words.ts'
 import { formatDay, shortDay } from '#domain/shared/zone.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
 import { EntryTime, entryKey, entryPath } from './entry.tsx'
@@ -51,6 +52,12 @@ export function MonthTable({ view: { days, month, today, region }, pathOf }: Pro
 	)
 }
 
+const hidden = (parts: ReactNode) => (
+	<span key="hidden" className="visually-hidden">
+		{parts}
+	</span>
+)
+
 function DayCell({ day, items, agendaPath }: { day: string; items: readonly CalendarItem[]; agendaPath: string }) {
 	const { shown, matches } = folded(items)
 	const lines = shown.slice(0, MAX_LINES - (matches.length > 0 ? 1 : 0))
@@ -85,15 +92,14 @@ function DayCell({ day, items, agendaPath }: { day: string; items: readonly Cale
 						{matches.length > 0 ? (
 							<li>
 								<Link to={agendaPath}>
-									{countsText(matches)}
-									<span className="visually-hidden"> on {shortDay(day)}</span>
+									{calendarWords.matchesOn({ matches: countsText(matches), day: shortDay(day), hidden })}
 								</Link>
 							</li>
 						) : null}
 					</ul>
 					{more > 0 ? (
 						<Link to={agendaPath} className="calendar-more">
-							+{more} more<span className="visually-hidden"> on {shortDay(day)}</span>
+							{calendarWords.moreOn({ count: more, day: shortDay(day), hidden })}
 						</Link>
 					) : null}
 				</>

@@ -13,6 +13,7 @@ import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { accountsUnavailable, badRequest } from '#app/http/error-responses.server.ts'
 import { isComingUp, parseCalendar } from '#domain/calendar/calendar-query.ts'
 import { monthRange } from '#domain/calendar/month.ts'
+import { calendarWords } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([calendarCss])
@@ -41,8 +42,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = () =>
 	pageMeta({
-		title: 'Calendar',
-		description: 'New episodes, films in theaters and at home, and matches of your teams, by day.',
+		title: calendarWords.heading,
+		description: calendarWords.description,
 		path: CALENDAR_PATH,
 	})
 
