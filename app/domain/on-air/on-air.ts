@@ -3,6 +3,7 @@ import type { ChannelView } from '#domain/live/live-query.ts'
 import { channelPath, matchPath } from '#domain/shared/links.ts'
 import { fold, hasWordPrefixes } from '#domain/shared/spelling.ts'
 import { type MatchSummary, nearestFirst, sidesOf } from '#domain/sports/sports.ts'
+import { onAirWords } from './words.ts'
 
 /** An item that is on now, in a row among titles: a match, or a channel with its program. */
 export interface OnAirCard {
@@ -99,7 +100,7 @@ export function onAirCards(
 			.slice(0, MAX_ON_AIR - played.length)
 			.map(({ channel: { id, name, groups, logoUrl, isRadio }, program }) => ({
 				to: channelPath(id),
-				label: groups[0] ?? 'Live',
+				label: groups[0] ?? onAirWords.live,
 				title: name,
 				note: program?.title ?? '',
 				art: { logoUrl, isRadio, ...(program?.pictureUrl ? { pictureUrl: program.pictureUrl } : {}) },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Row } from '#app/features/title/title-row.tsx'
 import { AppLink } from '#app/ui/link.tsx'
 import type { OnAirCard } from '#domain/on-air/on-air.ts'
+import { onAirWords } from '#domain/on-air/words.ts'
 import { LIVE_PATH, SPORTS_PATH } from '#domain/shared/links.ts'
 
 interface Props {
@@ -15,13 +16,13 @@ export function LiveNowRow({ cards, draw }: Props) {
 	if (cards.length === 0) return null
 	return (
 		<Row
-			heading="Live now"
+			heading={onAirWords.heading}
 			to={undefined}
 			className="wide with-reasons"
 			more={
 				<>
-					<AppLink to={SPORTS_PATH}>Sports</AppLink>
-					<AppLink to={LIVE_PATH}>Channels</AppLink>
+					<AppLink to={SPORTS_PATH}>{onAirWords.sports}</AppLink>
+					<AppLink to={LIVE_PATH}>{onAirWords.channels}</AppLink>
 				</>
 			}
 		>
