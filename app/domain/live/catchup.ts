@@ -2,6 +2,7 @@ import { externalUrl } from '#domain/shared/links.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import { UTC, type Zone } from '#domain/shared/zone.ts'
 import type { Catchup, Channel, GuideEntry } from './live.ts'
+import { replayWords } from './page-words.ts'
 
 // Watching a channel's past programs. Playlists announce this in the formats of Kodi's IPTV client, SIPTV, Flussonic and
 // Xtream Codes; each becomes a URL template.
@@ -324,23 +325,18 @@ function datePart(part: string, ms: number): string {
 }
 
 /** Why a past program doesn't play. */
-export const replayProblemText: Record<
-	Exclude<ReplayState, 'past' | 'running'> | 'unknown',
-	{ heading: string; text: string }
-> = {
-	coming: { heading: "This program hasn't started yet", text: 'You can watch it here once it is on.' },
-	expired: {
-		heading: 'This program is no longer available',
-		text: 'The channel keeps its programs for a limited time only.',
-	},
-	unavailable: {
-		heading: "This program can't be watched later",
-		text: 'The channel offers no catch-up: it can only be watched live.',
-	},
-	unknown: { heading: 'Program not found', text: 'The guide has no program on this channel at that time.' },
-}
-
-/** How far back a channel's programs can be watched: 'the last day', 'the last 7 days'. */
-export function catchupWindowText(days: number): string {
-	return days === 1 ? 'the last day' : `the last ${days} days`
+export function replayProblem(state: Exclude<ReplayState, 'past' | 'running'> | 'unknown'): {
+	heading: string
+	text: string
+} {
+	switch (state) {
+		case 'coming':
+			return { heading: replayWords.coming, text: replayWords.comingDetail }
+		case 'expired':
+			return { heading: replayWords.expired, text: replayWords.expiredDetail }
+		case 'unavailable':
+			return { heading: replayWords.unavailable, text: replayWords.unavailableDetail }
+		case 'unknown':
+			return { heading: replayWords.unknown, text: replayWords.unknownDetail }
+	}
 }

@@ -1,3 +1,4 @@
+import { guideWords } from './guide-words.ts'
 import type { GuideGap, GuideReport } from './xmltv.ts'
 
 /** Why a channel has no programs, over all guides of its playlist. */
@@ -70,9 +71,15 @@ export function outcomeOf(
 	}
 }
 
-export const GAP_REASONS: Record<GapReason, string> = {
-	'no-guide': 'The playlist names no guide.',
-	unread: "The guide couldn't be read.",
-	unknown: 'The guide has no channel with its id or name.',
-	'no-programs': 'The guide has the channel, but no programs for these days.',
+export function gapText(reason: GapReason): string {
+	switch (reason) {
+		case 'no-guide':
+			return guideWords.noGuide
+		case 'unread':
+			return guideWords.unread
+		case 'unknown':
+			return guideWords.unknown
+		case 'no-programs':
+			return guideWords.noProgramsOfDays
+	}
 }

@@ -1,4 +1,5 @@
-import { joinList, pluralize } from '#domain/shared/text.ts'
+import { joinList } from '#domain/shared/text.ts'
+import { playlistWords } from './playlist-words.ts'
 
 export const MAX_CHANNELS = 20_000
 export const MAX_GUIDES = 12
@@ -18,10 +19,10 @@ export interface LeftOut {
 /** Names them; empty for none. */
 export function leftOutText({ unreadable, beyondLimit, logos, guides }: LeftOut): string {
 	const parts = [
-		unreadable > 0 && `${pluralize(unreadable, 'entry', 'entries')} without a valid address`,
-		beyondLimit > 0 && `${pluralize(beyondLimit, 'entry', 'entries')} beyond ${MAX_CHANNELS} channels`,
-		logos > 0 && `${pluralize(logos, 'logo')} without a secure address`,
-		guides > 0 && `${pluralize(guides, 'guide')} without a valid address or beyond ${MAX_GUIDES}`,
+		unreadable > 0 && playlistWords.unreadable({ count: unreadable }),
+		beyondLimit > 0 && playlistWords.beyondChannels({ count: beyondLimit, limit: `${MAX_CHANNELS}` }),
+		logos > 0 && playlistWords.insecureLogos({ count: logos }),
+		guides > 0 && playlistWords.unusedGuides({ count: guides, limit: `${MAX_GUIDES}` }),
 	].filter((part) => part !== false)
-	return parts.length > 0 ? `Left out: ${joinList(parts, 'and')}.` : ''
+	return parts.length > 0 ? playlistWords.leftOut({ parts: joinList(parts, 'and') }) : ''
 }

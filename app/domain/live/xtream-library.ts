@@ -2,6 +2,7 @@ import { toRecord } from '#domain/shared/json.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
+import { libraryWords } from './library-words.ts'
 import { cleanText } from './playlist.ts'
 import { categoriesOf, categoryNames, idOf, listOf, numberOf, pictureOf, textOf } from './xtream-fields.ts'
 import { readLibraryName } from './xtream-name.ts'
@@ -214,7 +215,7 @@ export function readSeasons(
 	}
 	const seasons = [...bySeason].map(([number, all]) => ({
 		number,
-		name: names.get(number) || (number === 0 ? 'Specials' : `Season ${number}`),
+		name: names.get(number) || (number === 0 ? libraryWords.specials : libraryWords.season({ number })),
 		episodes: all.sort((a, b) => a.number - b.number),
 	}))
 	return { seasons: seasons.sort((a, b) => rankOf(a) - rankOf(b)), unreadableCount }
@@ -270,22 +271,24 @@ export function neighborsOf(
 
 /** 'S1 E3 · The Lodger' */
 export function episodeLabel({ season, number, name }: Pick<LibraryEpisode, 'season' | 'number' | 'name'>): string {
-	return `S${season} E${number}${name === '' ? '' : ` · ${name}`}`
+	return name === ''
+		? libraryWords.shortEpisode({ season, number })
+		: libraryWords.shortNamedEpisode({ season, number, name })
 }
 
 /** Containers that no browser plays, by what their files are called. */
-const OTHER_CONTAINERS: Record<string, string> = {
-	...{ avi: 'AVI', divx: 'AVI', xvid: 'AVI', wmv: 'Windows Media', asf: 'Windows Media', flv: 'Flash video' },
-	...{ mpg: 'MPEG program stream', mpeg: 'MPEG program stream', vob: 'DVD video', iso: 'disc image' },
-	...{ rm: 'RealMedia', rmvb: 'RealMedia' },
+const OTHER_CONTAINERS: Record<string, () => string> = {
+	...{ avi: () => 'AVI', divx: () => 'AVI', xvid: () => 'AVI' },
+	...{ wmv: () => libraryWords.windowsMedia, asf: () => libraryWords.windowsMedia, flv: () => libraryWords.flash },
+	...{ mpg: () => libraryWords.mpeg, mpeg: () => libraryWords.mpeg },
+	...{ vob: () => libraryWords.dvd, iso: () => libraryWords.discImage },
+	...{ rm: () => 'RealMedia', rmvb: () => 'RealMedia' },
 }
 
 /** Why a file cannot play in any browser; `null` for what is worth trying. */
 export function containerProblem(container: string): string | null {
 	const name = OTHER_CONTAINERS[container]
-	return name === undefined
-		? null
-		: `Its format is ${name} (.${container}), which no browser plays. Apps such as VLC play it.`
+	return name === undefined ? null : libraryWords.unplayableFormat({ format: name(), extension: container })
 }
 
 /** Servers that say nothing have MP4. */

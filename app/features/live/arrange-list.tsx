@@ -6,8 +6,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type ArrangedItem, type ArrangePage, arrangePath } from '#domain/live/arrange-page.ts'
 import { type ArrangeCommand, formatChange, parseChange } from '#domain/live/arrangement.ts'
+import { liveWords } from '#domain/live/page-words.ts'
 import { ARRANGE_PATH } from '#domain/shared/links.ts'
-import { pluralize } from '#domain/shared/text.ts'
 
 interface Props {
 	page: ArrangePage
@@ -45,7 +45,11 @@ export function ArrangeList({ page: { group, items, shownCount, page }, onDevice
 			<p className="visually-hidden" role="status">
 				{status}
 			</p>
-			<ul ref={list} className="arrange-list" aria-label={group === null ? 'Groups' : `Channels of ${group}`}>
+			<ul
+				ref={list}
+				className="arrange-list"
+				aria-label={group === null ? liveWords.groups : liveWords.channelsOf({ group })}
+			>
 				{items.map((item) => (
 					<li key={item.key} data-key={item.key} className={item.isHidden ? 'faint' : undefined} {...drag(item)}>
 						<ItemName item={item} onOpen={onDevice?.openGroup} />
@@ -94,7 +98,7 @@ function ItemName({
 					{text}
 				</Link>
 			)}{' '}
-			{count === null ? null : <span className="faint">{pluralize(count, 'channel')}</span>}
+			{count === null ? null : <span className="faint">{liveWords.count({ count })}</span>}
 		</span>
 	)
 }
@@ -107,19 +111,19 @@ function ItemButtons({ item }: { item: ArrangedItem }) {
 			name="change"
 			value={formatChange({ change, other })}
 			className="chip"
-			aria-label={`${label}: ${name}`}
+			aria-label={liveWords.actionFor({ action: label, name })}
 		>
 			{shown}
 		</button>
 	)
 	return (
 		<>
-			{isHidden ? button('show', '', 'Show') : button('hide', '', 'Hide')}
-			{previous === null ? null : button('before', previous, 'Move up', <Icon name="chevron-up" size={16} />)}
-			{next === null ? null : button('after', next, 'Move down', <Icon name="chevron-down" size={16} />)}
-			{previous === null ? null : button('first', '', 'Put first', 'First')}
-			{next === null ? null : button('last', '', 'Put last', 'Last')}
-			{isMoved ? button('release', '', 'Put back') : null}
+			{isHidden ? button('show', '', liveWords.show) : button('hide', '', liveWords.hide)}
+			{previous === null ? null : button('before', previous, liveWords.moveUp, <Icon name="chevron-up" size={16} />)}
+			{next === null ? null : button('after', next, liveWords.moveDown, <Icon name="chevron-down" size={16} />)}
+			{previous === null ? null : button('first', '', liveWords.putFirst, liveWords.first)}
+			{next === null ? null : button('last', '', liveWords.putLast, liveWords.last)}
+			{isMoved ? button('release', '', liveWords.putBack) : null}
 		</>
 	)
 }
@@ -135,7 +139,8 @@ function useChangedItem(items: readonly ArrangedItem[], shownCount: number) {
 		const item = items.find((candidate) => candidate.key === key)
 		if (!item) return
 		changed.current = null
-		setStatus(item.place === null ? `${item.name} is hidden` : `${item.name} is ${item.place} of ${shownCount}`)
+		const { name, place } = item
+		setStatus(place === null ? liveWords.isHidden({ name }) : liveWords.isAt({ name, place, count: shownCount }))
 		const line = [...(list.current?.children ?? [])].find((child) => (child as HTMLElement).dataset.key === key)
 		const buttons = [...(line?.querySelectorAll<HTMLButtonElement>('[name="change"]') ?? [])]
 		;(buttons.find(({ value }) => value.split(' ')[0] === change) ?? buttons[0])?.focus()

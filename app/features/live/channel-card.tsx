@@ -1,7 +1,8 @@
 import { hueClass } from '#app/ui/hue.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { ChannelView } from '#domain/live/live-query.ts'
-import { channelTroubleText } from '#domain/live/words.ts'
+import { liveWords } from '#domain/live/page-words.ts'
+import { channelTroubleWords } from '#domain/live/trouble-words.ts'
 import { channelPath } from '#domain/shared/links.ts'
 import { ChannelLogo, HidingImage } from './channel-logo.tsx'
 import { ProgramTime } from './program-time.tsx'
@@ -41,7 +42,8 @@ export function ChannelCard({ channel, reloadsDocument = false }: Props) {
 				) : null}
 				{now ? (
 					<span className="channel-next">
-						{next ? <bdi>{`then ${next.title}`}</bdi> : <span>until</span>} <ProgramTime ms={now.endMs} />
+						{next ? <bdi>{liveWords.afterwards({ title: next.title })}</bdi> : <span>{liveWords.until}</span>}{' '}
+						<ProgramTime ms={now.endMs} />
 					</span>
 				) : next ? (
 					<span className="channel-next">
@@ -49,9 +51,9 @@ export function ChannelCard({ channel, reloadsDocument = false }: Props) {
 						<bdi>{next.title}</bdi>
 					</span>
 				) : null}
-				{trouble ? <span className="channel-trouble">{channelTroubleText[trouble]}</span> : null}
+				{trouble ? <span className="channel-trouble">{channelTroubleWords[trouble]}</span> : null}
 			</span>
-			{now ? <progress max={100} value={now.percent} aria-label={`${now.percent}% elapsed`} /> : null}
+			{now ? <progress max={100} value={now.percent} aria-label={liveWords.elapsed({ percent: now.percent })} /> : null}
 		</Link>
 	)
 }

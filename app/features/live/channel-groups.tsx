@@ -1,6 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { livePath } from '#domain/live/live-query.ts'
+import { liveWords } from '#domain/live/page-words.ts'
 import type { ChannelsPage } from './live-loader.server.ts'
 import type { usePinnedGroups } from './stored-channels.ts'
 
@@ -16,7 +17,7 @@ export function PinnedGroupsRow({ page: { query, groups }, pinned }: Props) {
 	return (
 		<nav
 			className={`pinned-groups${shown.length === 0 ? '' : ' expected'}`}
-			aria-label="Pinned groups"
+			aria-label={liveWords.pinnedGroups}
 			hidden={pinned !== null && shown.length === 0}
 			suppressHydrationWarning
 		>
@@ -52,7 +53,7 @@ export function PinGroupButton({ group, pinned, togglePin }: { group: string } &
 			onClick={() => togglePin(group)}
 		>
 			<Icon name="bookmark" size={14} />
-			{isPinned ? 'Pinned' : 'Pin this group'}
+			{isPinned ? liveWords.pinned : liveWords.pin}
 		</button>
 	)
 }

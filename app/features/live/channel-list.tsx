@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { ChannelView } from '#domain/live/live-query.ts'
+import { liveWords } from '#domain/live/page-words.ts'
 import { ChannelCard } from './channel-card.tsx'
 import type { Favorites } from './stored-channels.ts'
 
@@ -20,7 +21,7 @@ export function ChannelList({ channels, label, favorites, toggle }: Props) {
 							type="button"
 							className={`favorite${ids.has(channel.id) ? ' on' : ''}`}
 							aria-pressed={ids.has(channel.id)}
-							aria-label={`Favorite: ${channel.name}`}
+							aria-label={liveWords.favoriteChannel({ name: channel.name })}
 							onClick={() => toggle(channel)}
 						>
 							<Icon name="star" size={16} />

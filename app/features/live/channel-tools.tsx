@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { LinkMenu } from '#app/features/title/link-menu.tsx'
 import { SearchMenu } from '#app/ui/search-menu.tsx'
 import { guidePath, livePath, MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
+import { liveWords } from '#domain/live/page-words.ts'
 import { GUIDE_PATH, LIVE_PATH } from '#domain/shared/links.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import type { ChannelsPage } from './live-loader.server.ts'
 
 interface Props {
@@ -31,25 +31,25 @@ export function ChannelTools({ page, isGuide = false, before, children }: Props)
 			{groups.length === 0 ? null : (
 				<LinkMenu
 					id="groups"
-					name="Groups"
+					name={liveWords.groups}
 					choices={[
-						choice(null, 'All groups', totalChannels),
+						choice(null, liveWords.allGroups, totalChannels),
 						...groups.map(({ name, count }) => choice(name, name, count)),
 					]}
 				/>
 			)}
 			<SearchMenu
 				id="channel-search"
-				label="Find a channel"
+				label={liveWords.find}
 				action={isGuide ? GUIDE_PATH : LIVE_PATH}
 				query={query.q}
 				kept={{ group: query.group, day: query.day }}
-				names={{ form: 'Channels', field: 'Search channels, groups and programs', submit: 'Search channels' }}
-				placeholder="Channels, groups, programs"
+				names={{ form: liveWords.channels, field: liveWords.searchField, submit: liveWords.searchSubmit }}
+				placeholder={liveWords.searchExample}
 				maxLength={MAX_LIVE_QUERY_LENGTH}
 			/>
 			<p className="faint" role="status">
-				{pluralize(matchCount, 'channel')}
+				{liveWords.count({ count: matchCount })}
 			</p>
 			{children}
 		</div>

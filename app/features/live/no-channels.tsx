@@ -1,48 +1,36 @@
+import type { ReactNode } from 'react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { LiveQuery } from '#domain/live/live-query.ts'
+import { liveWords } from '#domain/live/page-words.ts'
 
 interface Props {
 	query: LiveQuery
 	pathOf: (query: Partial<LiveQuery>) => string
 }
 
+const bdi = (parts: ReactNode) => <bdi key="bdi">{parts}</bdi>
+
 /** No channels matched: offers wider searches. */
 export function NoChannels({ query: { q, group }, pathOf }: Props) {
 	return (
 		<EmptyState
 			icon="live"
-			heading={
-				q === '' ? (
-					'No channels here'
-				) : (
-					<>
-						No channels match “<bdi>{q}</bdi>”
-					</>
-				)
-			}
+			heading={q === '' ? liveWords.none : liveWords.noMatch({ query: q, bdi })}
 			actions={
 				<>
 					{group !== null && q !== '' ? (
 						<Link to={pathOf({ q })} className="button primary">
-							Search all groups
+							{liveWords.searchAllGroups}
 						</Link>
 					) : null}
 					<Link to={pathOf({})} className="button">
-						All channels
+						{liveWords.allChannels}
 					</Link>
 				</>
 			}
 		>
-			<p>
-				{group === null ? (
-					'You can search by channel, group or current program.'
-				) : (
-					<>
-						We only searched in <bdi>{group}</bdi>.
-					</>
-				)}
-			</p>
+			<p>{group === null ? liveWords.canSearch : liveWords.onlySearched({ group, bdi })}</p>
 		</EmptyState>
 	)
 }

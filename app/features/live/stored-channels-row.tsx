@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from '#app/ui/link.tsx'
+import { liveWords } from '#domain/live/page-words.ts'
 import { channelPath } from '#domain/shared/links.ts'
 import { ChannelLogo } from './channel-logo.tsx'
 import { previousChannel, type StoredChannel } from './stored-channels.ts'
@@ -13,14 +14,14 @@ export function StoredChannelsRow({ favorites }: { favorites: readonly StoredCha
 	return (
 		<section
 			className={`stored-channels${isEmpty ? '' : ' expected'}`}
-			aria-label="Your channels"
+			aria-label={liveWords.yourChannels}
 			hidden={favorites !== null && isEmpty}
 			suppressHydrationWarning
 		>
 			<ul>
-				{last ? <StoredChannelItem channel={last} note="Last watched" /> : null}
+				{last ? <StoredChannelItem channel={last} note={liveWords.lastWatched} /> : null}
 				{others.map((channel) => (
-					<StoredChannelItem key={channel.id} channel={channel} note="Favorite" />
+					<StoredChannelItem key={channel.id} channel={channel} note={liveWords.favorite} />
 				))}
 			</ul>
 		</section>

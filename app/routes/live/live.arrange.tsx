@@ -15,6 +15,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { arrangePath, toArrangePage } from '#domain/live/arrange-page.ts'
 import { changeArrangement, parseArrangeCommand } from '#domain/live/arrangement.ts'
 import { parseLive } from '#domain/live/live-query.ts'
+import { liveWords } from '#domain/live/page-words.ts'
 import { arrangeMessages } from '#domain/live/words.ts'
 import { ARRANGE_PATH, MY_PLAYLISTS_PATH, safeReturnPath } from '#domain/shared/links.ts'
 
@@ -48,8 +49,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	data
 		? pageMeta({
-				title: 'Hide or order channels',
-				description: 'Choose which groups and channels are shown, and in which order.',
+				title: liveWords.arrange,
+				description: liveWords.arrangeDescription,
 				path: ARRANGE_PATH,
 				origin: data.origin,
 				isNoIndex: true,
@@ -60,21 +61,22 @@ export default function ArrangeChannels() {
 	const { page } = useLoaderData<typeof loader>()
 	return (
 		<div className="page live">
-			<PageHeader heading={page.group === null ? 'Hide or order channels' : page.group} />
+			<PageHeader heading={page.group === null ? liveWords.arrange : page.group} />
 			<LiveTabs />
 			{page.group === null ? (
 				<p className="lead">
-					What you hide stays out of lists, the guide and search in this browser, and a group takes its channels with it
-					when it is moved. For your own playlists, do this on{' '}
-					<Link to={MY_PLAYLISTS_PATH} className="text-link">
-						their page
-					</Link>
-					: only your device knows them.
+					{liveWords.arrangeDetail({
+						link: (parts) => (
+							<Link key="link" to={MY_PLAYLISTS_PATH} className="text-link">
+								{parts}
+							</Link>
+						),
+					})}
 				</p>
 			) : (
 				<p>
 					<Link to={ARRANGE_PATH} className="text-link">
-						All groups
+						{liveWords.allGroups}
 					</Link>
 				</p>
 			)}

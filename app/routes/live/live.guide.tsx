@@ -15,7 +15,9 @@ import { NoChannels } from '#app/features/live/no-channels.tsx'
 import { badRequest } from '#app/http/error-responses.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { guideWords } from '#domain/live/guide-words.ts'
 import { guidePath, parseLive } from '#domain/live/live-query.ts'
+import { liveWords } from '#domain/live/page-words.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 
 export const links = styleLinks([liveCss, guideCss])
@@ -30,9 +32,10 @@ export async function loader({ request, context: { live, origin, requestContext 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { query } = data.guide
+	const title = query.day === null ? guideWords.guide : guideWords.titleOnDay({ day: formatDay(query.day) })
 	return pageMeta({
-		title: `Guide${query.day === null ? '' : `, ${formatDay(query.day)}`}${query.page > 1 ? `, page ${query.page}` : ''}`,
-		description: "What's on the live channels, hour by hour.",
+		title: query.page > 1 ? liveWords.titleOnPage({ title, page: query.page }) : title,
+		description: guideWords.description,
 		path: guidePath(query),
 		origin: data.origin,
 		isNoIndex: query.q !== '',
@@ -51,7 +54,7 @@ export default function Guide() {
 	const pathOf = (number: number) => guidePath({ ...query, page: number })
 	return (
 		<div className="page live">
-			<PageHeader heading="Guide" />
+			<PageHeader heading={guideWords.guide} />
 			<div className="tabs-line">
 				<LiveTabs />
 				<GuideTools guide={guide} />
@@ -62,9 +65,7 @@ export default function Guide() {
 				<NoChannels query={query} pathOf={guidePath} />
 			) : (
 				<>
-					{hasGuide || matchCount === 0 ? null : (
-						<p className="lead">We have no programs for these channels right now, but they still play.</p>
-					)}
+					{hasGuide || matchCount === 0 ? null : <p className="lead">{guideWords.noPrograms}</p>}
 					<MissingGuides missing={guide.missing} />
 					<MoreMatches count={myMatches?.channels.length ?? 0} shownCount={MAX_MY_ROWS} />
 					<GuideTable data={{ ...guide, rows: [...myRows, ...guide.rows] }} />

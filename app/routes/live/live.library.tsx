@@ -9,6 +9,7 @@ import myPlaylistsCss from '#app/features/live/my-playlists/my-playlists.page.cs
 import { refuseCapped } from '#app/http/require-viewer.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { notInThisBrowser } from '#domain/app-shell/words.ts'
+import { libraryWords } from '#domain/live/library-words.ts'
 import { LIBRARY_PATH } from '#domain/shared/links.ts'
 
 const LibraryPage = lazy(() => import('#app/features/live/library/library-page.client.tsx'))
@@ -24,8 +25,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	data
 		? pageMeta({
-				title: 'Films and series',
-				description: 'Watch films and series from your own account. What it lists stays on your device.',
+				title: libraryWords.heading,
+				description: libraryWords.description,
 				path: LIBRARY_PATH,
 				origin: data.origin,
 				isNoIndex: true,
@@ -36,15 +37,15 @@ export default function MyLibrary() {
 	const isHydrated = useHydrated()
 	return (
 		<div className="page live">
-			<PageHeader heading="Films and series" />
+			<PageHeader heading={libraryWords.heading} />
 			<LiveTabs />
 			{isHydrated ? (
-				<Suspense fallback={<p className="lead">Loading…</p>}>
+				<Suspense fallback={<p className="lead">{libraryWords.loading}</p>}>
 					<LibraryPage />
 				</Suspense>
 			) : (
 				<noscript>
-					<p className="lead">{notInThisBrowser("The films and series of your accounts don't open")}</p>
+					<p className="lead">{notInThisBrowser(libraryWords.dontOpen)}</p>
 				</noscript>
 			)}
 		</div>

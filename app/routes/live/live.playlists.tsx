@@ -10,6 +10,7 @@ import myPlaylistsCss from '#app/features/live/my-playlists/my-playlists.page.cs
 import { refuseCapped } from '#app/http/require-viewer.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { notInThisBrowser } from '#domain/app-shell/words.ts'
+import { playlistWords } from '#domain/live/playlist-words.ts'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 
 const MyPlaylistsPage = lazy(() => import('#app/features/live/my-playlists/my-playlists-page.client.tsx'))
@@ -25,8 +26,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	data
 		? pageMeta({
-				title: 'Your playlists',
-				description: 'Watch channels from your own playlists. They stay on your device.',
+				title: playlistWords.heading,
+				description: playlistWords.description,
 				path: MY_PLAYLISTS_PATH,
 				origin: data.origin,
 			})
@@ -36,18 +37,16 @@ export default function MyPlaylists() {
 	const isHydrated = useHydrated()
 	return (
 		<div className="page live">
-			<PageHeader heading="Your playlists" />
+			<PageHeader heading={playlistWords.heading} />
 			<LiveTabs />
-			<p className="lead">
-				M3U playlists that you add are read by your browser and stay on this device. They are never sent to us.
-			</p>
+			<p className="lead">{playlistWords.detail}</p>
 			{isHydrated ? (
-				<Suspense fallback={<p className="lead">Loading your playlists…</p>}>
+				<Suspense fallback={<p className="lead">{playlistWords.loading}</p>}>
 					<MyPlaylistsPage />
 				</Suspense>
 			) : (
 				<noscript>
-					<p className="lead">{notInThisBrowser("Your playlists don't open")}</p>
+					<p className="lead">{notInThisBrowser(playlistWords.dontOpen)}</p>
 				</noscript>
 			)}
 		</div>

@@ -19,6 +19,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { livePath, parseLive } from '#domain/live/live-query.ts'
+import { liveWords } from '#domain/live/page-words.ts'
 import { ARRANGE_PATH } from '#domain/shared/links.ts'
 
 export const links = styleLinks([liveCss])
@@ -33,10 +34,12 @@ export async function loader({ request, context: { live, origin, requestContext 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { query } = data.page
-	const heading = query.group === null ? 'Live channels' : `${query.group}, live`
+	const { q, group, page } = query
+	const heading = group === null ? liveWords.title : liveWords.groupTitle({ group })
+	const title = q ? liveWords.searchTitle({ query: q }) : heading
 	return pageMeta({
-		title: `${query.q ? `“${query.q}” in live channels` : heading}${query.page > 1 ? `, page ${query.page}` : ''}`,
-		description: "Live channels by group, with what's on now and next.",
+		title: page > 1 ? liveWords.titleOnPage({ title, page }) : title,
+		description: liveWords.description,
 		path: livePath(query),
 		origin: data.origin,
 		isNoIndex: query.q !== '',
@@ -52,7 +55,7 @@ export default function Live() {
 	const { pinned, togglePin } = usePinnedGroups()
 	return (
 		<div className="page live">
-			<PageHeader heading="Live" />
+			<PageHeader heading={liveWords.live} />
 			<div className="tabs-line">
 				<LiveTabs />
 				<ChannelTools page={page}>
@@ -70,12 +73,12 @@ export default function Live() {
 					<NoChannels query={query} pathOf={livePath} />
 				)
 			) : (
-				<ChannelList channels={channels} label="Channels" favorites={favorites} toggle={toggle} />
+				<ChannelList channels={channels} label={liveWords.channels} favorites={favorites} toggle={toggle} />
 			)}
 			<Pager page={query.page} totalPages={totalPages} pathOf={pathOf} />
 			<p>
 				<Link to={ARRANGE_PATH} className="text-link">
-					Hide or order channels
+					{liveWords.arrange}
 				</Link>
 			</p>
 			<LiveScript />

@@ -15,6 +15,7 @@ import { Player } from '#app/features/player/player.tsx'
 import { notFoundResponse } from '#app/http/error-responses.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { notInThisBrowser } from '#domain/app-shell/words.ts'
+import { libraryWords } from '#domain/live/library-words.ts'
 import { fileSource } from '#domain/player/sources.ts'
 import { LIBRARY_PATH, LIBRARY_PLAYER_PATH } from '#domain/shared/links.ts'
 
@@ -30,8 +31,8 @@ export function loader({ context: { origin, profiles } }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	data
 		? pageMeta({
-				title: 'Watch from your account',
-				description: 'Films and series from your own account.',
+				title: libraryWords.watch,
+				description: libraryWords.watchDescription,
 				path: LIBRARY_PLAYER_PATH,
 				origin: data.origin,
 				isNoIndex: true,
@@ -51,17 +52,17 @@ export default function WatchLibrary() {
 		<div className="watch">
 			{shown === null ? (
 				<>
-					<h1 className="visually-hidden">Your film or series</h1>
-					<UnplayableStage name="Your film or series" heading="Loading…" back={ALL}>
+					<h1 className="visually-hidden">{libraryWords.yours}</h1>
+					<UnplayableStage name={libraryWords.yours} heading={libraryWords.loading} back={allTitles()}>
 						<noscript>
-							<p>{notInThisBrowser("The films and series of your accounts don't play")}</p>
+							<p>{notInThisBrowser(libraryWords.dontPlay)}</p>
 						</noscript>
 					</UnplayableStage>
 				</>
 			) : typeof shown === 'string' ? (
 				<>
-					<h1 className="visually-hidden">Your film or series</h1>
-					<UnplayableStage name="Your film or series" heading="This can't be played" back={ALL}>
+					<h1 className="visually-hidden">{libraryWords.yours}</h1>
+					<UnplayableStage name={libraryWords.yours} heading={libraryWords.unplayable} back={allTitles()}>
 						<p>{shown}</p>
 					</UnplayableStage>
 				</>
@@ -72,7 +73,7 @@ export default function WatchLibrary() {
 	)
 }
 
-const ALL = { to: LIBRARY_PATH, label: 'Films and series' }
+const allTitles = () => ({ to: LIBRARY_PATH, label: libraryWords.heading })
 
 function WatchedTitle({ watch }: { watch: LibraryWatch }) {
 	const { title, subtitle, overview, facts, url, playing, problem, detailsPath, positions } = watch
@@ -90,7 +91,11 @@ function WatchedTitle({ watch }: { watch: LibraryWatch }) {
 					positions={positions}
 				/>
 			) : (
-				<UnplayableStage name={title} heading="This can't be played here" back={{ to: detailsPath, label: 'Details' }}>
+				<UnplayableStage
+					name={title}
+					heading={libraryWords.unplayableHere}
+					back={{ to: detailsPath, label: libraryWords.details }}
+				>
 					<p>{problem}</p>
 				</UnplayableStage>
 			)}
@@ -110,7 +115,7 @@ function WatchedTitle({ watch }: { watch: LibraryWatch }) {
 						))}
 						<span>
 							<Link to={detailsPath} className="text-link">
-								Details
+								{libraryWords.details}
 							</Link>
 						</span>
 					</p>

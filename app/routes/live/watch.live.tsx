@@ -30,9 +30,11 @@ import type { PageHandle } from '#app/http/analytics-events.ts'
 import { badRequest, notFoundResponse } from '#app/http/error-responses.server.ts'
 import { Link } from '#app/ui/link.tsx'
 import { notInThisBrowser } from '#domain/app-shell/words.ts'
-import { isReplayable, replayProblemText, replayUrl } from '#domain/live/catchup.ts'
+import { isReplayable, replayProblem, replayUrl } from '#domain/live/catchup.ts'
 import { isMyChannel, onAir } from '#domain/live/live.ts'
-import { CHANNEL_NOT_FOUND, channelTroubleText } from '#domain/live/words.ts'
+import { liveWords } from '#domain/live/page-words.ts'
+import { channelTroubleWords } from '#domain/live/trouble-words.ts'
+import { CHANNEL_NOT_FOUND } from '#domain/live/words.ts'
 import { parseStart } from '#domain/player/playback.ts'
 import { channelSource, replaySource } from '#domain/player/sources.ts'
 import { channelPath, parseReplayStart, replayPath } from '#domain/shared/links.ts'
@@ -77,19 +79,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	if (!page) return []
-	const name = page.watch?.channel.name ?? 'Your channel'
+	const name = page.watch?.channel.name ?? liveWords.yourChannel
 	const [first] = page.watch?.entries ?? []
 	if (page.replayStartMs !== null)
 		return pageMeta({
-			title: `${page.watch?.replay?.entry?.title ?? 'Program'}, ${name}`,
-			description: `Watch past programs of ${name} from the start.`,
+			title: liveWords.replayTitle({ title: page.watch?.replay?.entry?.title ?? liveWords.program, name }),
+			description: liveWords.replayDescription({ name }),
 			path: replayPath(page.id, page.replayStartMs),
 			origin: page.origin,
 			isNoIndex: true,
 		})
 	return pageMeta({
-		title: `${name}, live`,
-		description: first ? `Now on ${name}: ${first.title}.` : `Watch ${name} live on Marquee.`,
+		title: liveWords.watchTitle({ name }),
+		description: first ? liveWords.watchNow({ name, title: first.title }) : liveWords.watchDescription({ name }),
 		path: channelPath(page.id),
 		origin: page.origin,
 	})
@@ -118,15 +120,15 @@ export default function WatchLive() {
 function MyChannelStatus({ isUnknown }: { isUnknown: boolean }) {
 	return (
 		<>
-			<h1 className="visually-hidden">Your channel</h1>
+			<h1 className="visually-hidden">{liveWords.yourChannel}</h1>
 			{isUnknown ? (
-				<UnplayableStage name="Your channel" heading={CHANNEL_NOT_FOUND.heading}>
-					<p>It isn't in any of your playlists on this device.</p>
+				<UnplayableStage name={liveWords.yourChannel} heading={CHANNEL_NOT_FOUND.heading}>
+					<p>{liveWords.notInPlaylists}</p>
 				</UnplayableStage>
 			) : (
-				<UnplayableStage name="Your channel" heading="Loading your channel">
+				<UnplayableStage name={liveWords.yourChannel} heading={liveWords.loadingYourChannel}>
 					<noscript>
-						<p>{notInThisBrowser("Channels from your own playlists don't play")}</p>
+						<p>{notInThisBrowser(liveWords.ownDontPlay)}</p>
 					</noscript>
 				</UnplayableStage>
 			)}
@@ -164,7 +166,7 @@ function ChannelPage({ watch, guideChoice, onGuideChange }: ChannelPageProps) {
 		() => (replayed ? replaySource(channel, replayed) : channelSource(channel)),
 		[channel, replayed],
 	)
-	const issueText = channel.trouble && channelTroubleText[channel.trouble]
+	const issueText = channel.trouble && channelTroubleWords[channel.trouble]
 	const isInsecure = channel.trouble === 'insecure' || channel.trouble === 'protocol'
 	// Past programs may be on another host.
 	const isUnplayable = replay ? replay.url === null : isInsecure
@@ -172,7 +174,7 @@ function ChannelPage({ watch, guideChoice, onGuideChange }: ChannelPageProps) {
 		<>
 			{replay && isUnplayable ? <UnplayableReplay watch={watch} replay={replay} /> : null}
 			{!replay && isUnplayable ? (
-				<UnplayableStage name={channel.name} heading="This channel can't be played here">
+				<UnplayableStage name={channel.name} heading={liveWords.unplayable}>
 					<p>{issueText}</p>
 				</UnplayableStage>
 			) : null}
@@ -190,7 +192,7 @@ function ChannelPage({ watch, guideChoice, onGuideChange }: ChannelPageProps) {
 			)}
 			<div className="watch-parts">
 				<ChannelHead watch={watch} onAir={on} startMs={startMs} now={now} />
-				<aside className="watch-side" aria-label="Channels">
+				<aside className="watch-side" aria-label={liveWords.channels}>
 					<NearbyChannels watch={watch} />
 				</aside>
 				<EarlierPrograms watch={watch} />
@@ -208,10 +210,10 @@ function ChannelPage({ watch, guideChoice, onGuideChange }: ChannelPageProps) {
 
 function UnplayableReplay({ watch: { channel }, replay }: { watch: ChannelWatch; replay: Replay }) {
 	const { state } = replay
-	const { heading, text } = replayProblemText[state === 'past' || state === 'running' ? 'unavailable' : state]
+	const { heading, text } = replayProblem(state === 'past' || state === 'running' ? 'unavailable' : state)
 	const back = (
 		<Link to={channelPath(channel.id)} className="button primary">
-			Back to live
+			{liveWords.backToLive}
 		</Link>
 	)
 	return (
@@ -228,11 +230,13 @@ function StreamNotes({ url, issueText }: { url: string; issueText: string | null
 			{issueText ? <p className="faint">{issueText}</p> : null}
 			<noscript>
 				<p className="faint">
-					Not playing?{' '}
-					<a className="text-link" href={url}>
-						Open the stream
-					</a>{' '}
-					in another player.
+					{liveWords.notPlaying({
+						link: (parts) => (
+							<a key="link" className="text-link" href={url}>
+								{parts}
+							</a>
+						),
+					})}
 				</p>
 			</noscript>
 		</div>

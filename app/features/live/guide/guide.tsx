@@ -14,6 +14,7 @@ import {
 	nowPercent,
 	primeTime,
 } from '#domain/live/guide-grid.ts'
+import { guideWords } from '#domain/live/guide-words.ts'
 import { guideDays, guidePath, isGuideDayOffered } from '#domain/live/live-query.ts'
 import { channelPath, replayPath } from '#domain/shared/links.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
@@ -36,11 +37,11 @@ export function GuideTable({ data: { window, rows, nowMs } }: { data: Pick<Guide
 	const columns = columnCount(window)
 	const guide = useRef<HTMLElement>(null)
 	return (
-		<section ref={guide} className="guide" aria-label="Guide">
+		<section ref={guide} className="guide" aria-label={guideWords.guide}>
 			<div className="guide-content">
 				<NowLine window={window} nowMs={nowMs} />
 				<table className={columns > 200 ? 'whole-day' : undefined}>
-					<caption className="visually-hidden">Programs by time, one channel per row</caption>
+					<caption className="visually-hidden">{guideWords.caption}</caption>
 					<colgroup>
 						<col className="guide-channels" />
 						<col span={columns} />
@@ -48,7 +49,7 @@ export function GuideTable({ data: { window, rows, nowMs } }: { data: Pick<Guide
 					<thead>
 						<tr>
 							<th scope="col" className="guide-channel">
-								<span>Channel</span>
+								<span>{guideWords.channel}</span>
 								<GuideArrows guide={guide} />
 							</th>
 							{headerTimes(window).map((ms) => (
@@ -85,10 +86,10 @@ function GuideArrows({ guide }: { guide: RefObject<HTMLElement> }) {
 	}
 	return (
 		<span className="guide-arrows">
-			<button type="button" aria-label="Earlier" onClick={move(-1)}>
+			<button type="button" aria-label={guideWords.earlier} onClick={move(-1)}>
 				<Icon name="chevron-left" size={18} />
 			</button>
-			<button type="button" aria-label="Later" onClick={move(1)}>
+			<button type="button" aria-label={guideWords.later} onClick={move(1)}>
 				<Icon name="chevron-right" size={18} />
 			</button>
 		</span>
@@ -115,7 +116,7 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 						<Link to={replayPath(channel.id, entry.startMs)} className="guide-replay">
 							<ProgramText entry={entry} />
 							<span className="visually-hidden">
-								{entry.endMs > now ? ', start from the beginning' : ', watch from the start'}
+								{entry.endMs > now ? guideWords.startOver : guideWords.watchFromStart}
 							</span>
 						</Link>
 					) : entry ? (
@@ -179,13 +180,13 @@ function GuideTimes({ guide: { query, nowMs, today, catchupDays, ...guide } }: {
 	const days = [...coming, ...past]
 	const isListed = query.day !== null && days.includes(query.day)
 	const times = [
-		{ label: 'Now', day: null, isChosen: query.day === null },
-		{ label: 'Prime time', day: prime.day, isChosen: query.day !== null && !isListed, heading: prime.heading },
+		{ label: guideWords.now, day: null, isChosen: query.day === null },
+		{ label: guideWords.primeTime, day: prime.day, isChosen: query.day !== null && !isListed, heading: prime.heading },
 		...days.map((day) => ({ label: dayName(day, today), day, isChosen: query.day === day })),
 	]
 	return (
-		<MenuButton id="guide-times" label={times.find(({ isChosen }) => isChosen)?.label ?? 'Time'}>
-			<nav aria-label="Times">
+		<MenuButton id="guide-times" label={times.find(({ isChosen }) => isChosen)?.label ?? guideWords.time}>
+			<nav aria-label={guideWords.times}>
 				{times.map(({ label, day, isChosen, heading }: GuideTime) => (
 					<Link
 						key={label}

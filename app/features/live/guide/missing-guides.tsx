@@ -1,5 +1,5 @@
-import { GAP_REASONS, type GapReason } from '#domain/live/guide-gaps.ts'
-import { pluralize } from '#domain/shared/text.ts'
+import { type GapReason, gapText } from '#domain/live/guide-gaps.ts'
+import { guideWords } from '#domain/live/guide-words.ts'
 
 interface Props {
 	missing: readonly { name: string; reason: GapReason }[]
@@ -13,10 +13,10 @@ export function MissingGuides({ missing, moreCount = 0 }: Props) {
 	const reasons = [...new Set(missing.map(({ reason }) => reason))]
 	return (
 		<details className="missing-guides">
-			<summary>{pluralize(missing.length + moreCount, 'channel')} without programs</summary>
+			<summary>{guideWords.withoutPrograms({ count: missing.length + moreCount })}</summary>
 			{reasons.map((reason) => (
 				<p key={reason} className="faint">
-					{GAP_REASONS[reason]}{' '}
+					{gapText(reason)}{' '}
 					{missing
 						.filter((channel) => channel.reason === reason)
 						.map(({ name }, index) => (
@@ -25,7 +25,7 @@ export function MissingGuides({ missing, moreCount = 0 }: Props) {
 						))}
 				</p>
 			))}
-			{moreCount > 0 ? <p className="faint">And {moreCount} more.</p> : null}
+			{moreCount > 0 ? <p className="faint">{guideWords.more({ count: moreCount })}</p> : null}
 		</details>
 	)
 }

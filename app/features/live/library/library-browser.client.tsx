@@ -6,11 +6,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { type LibraryView, libraryPath } from '#domain/live/library-address.ts'
+import { libraryWords } from '#domain/live/library-words.ts'
 import { MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
 import { createLibrarySearch, type Library, type LibraryTitle, libraryCategories } from '#domain/live/xtream-library.ts'
-import { libraryText } from '#domain/live/xtream-words.ts'
+import { libraryLeftOut } from '#domain/live/xtream-words.ts'
 import { progressFraction, progressText } from '#domain/player/playback.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { HidingImage } from '../channel-logo.tsx'
 import type { LibraryAccount } from './library-store.client.ts'
 import { removeStarted, type StartedTitle, startedTitles } from './started-titles.ts'
@@ -30,7 +30,6 @@ interface Props {
 export function LibraryBrowser({ account, view, library, refresh }: Props) {
 	const { kind, category } = view
 	const { titles, leftOut } = library
-	const words = libraryText[kind]
 	const [query, setQuery] = useState(view.q)
 	const q = useDeferredValue(query).trim()
 	const navigate = useNavigate()
@@ -44,14 +43,14 @@ export function LibraryBrowser({ account, view, library, refresh }: Props) {
 	const found = useMemo(() => search({ q, category }), [search, q, category])
 	const totalPages = Math.ceil(found.length / TITLES_PER_PAGE)
 	const page = Math.max(1, Math.min(view.page, totalPages))
-	const lost = libraryText.leftOut(leftOut.unreadable, leftOut.beyondLimit)
+	const lost = libraryLeftOut(leftOut.unreadable, leftOut.beyondLimit)
 
 	return (
 		<>
 			{page === 1 && q === '' && category === null ? <ContinueList account={account.key} /> : null}
 			<div className="my-channel-filter">
 				<p className="field">
-					<label htmlFor="library-query">Search {words.many}</label>
+					<label htmlFor="library-query">{libraryWords.search({ kind })}</label>
 					<input
 						id="library-query"
 						type="search"
@@ -63,16 +62,16 @@ export function LibraryBrowser({ account, view, library, refresh }: Props) {
 					/>
 				</p>
 				<p className="field">
-					<label htmlFor="library-category">Category</label>
+					<label htmlFor="library-category">{libraryWords.category}</label>
 					<select
 						id="library-category"
 						value={category ?? ''}
 						onChange={({ target }) => navigate(show({ category: target.value || null }), { preventScrollReset: true })}
 					>
-						<option value="">All categories</option>
+						<option value="">{libraryWords.allCategories}</option>
 						{categories.map(({ name, count }) => (
 							<option key={name} value={name}>
-								{name} ({count})
+								{libraryWords.categoryCount({ category: name, count })}
 							</option>
 						))}
 					</select>
@@ -80,15 +79,15 @@ export function LibraryBrowser({ account, view, library, refresh }: Props) {
 			</div>
 			<div className="live-count">
 				<p className="faint" role="status">
-					{titles.length === 0 ? words.none : pluralize(found.length, words.one, words.many)}
+					{titles.length === 0 ? libraryWords.none({ kind }) : libraryWords.count({ kind, count: found.length })}
 				</p>
 				<button type="button" className="chip" disabled={refresh === null} onClick={refresh ?? undefined}>
 					<Icon name="retry" size={14} />
-					{refresh === null ? 'Reading…' : 'Refresh'}
+					{refresh === null ? libraryWords.reading : libraryWords.refresh}
 				</button>
 			</div>
-			{lost === '' ? null : <p className="faint">Left out: {lost}.</p>}
-			<ul className="grid library-grid" aria-label={words.name}>
+			{lost === '' ? null : <p className="faint">{lost}</p>}
+			<ul className="grid library-grid" aria-label={libraryWords.name({ kind })}>
 				{found.slice((page - 1) * TITLES_PER_PAGE, page * TITLES_PER_PAGE).map((title) => (
 					<li key={title.id}>
 						<LibraryCard title={title} to={libraryPath({ account: account.key, kind, title: title.id })} />
@@ -136,7 +135,7 @@ function ContinueList({ account }: { account: string }) {
 	if (started.length === 0) return null
 	return (
 		<section aria-labelledby="library-continue">
-			<h2 id="library-continue">Continue watching</h2>
+			<h2 id="library-continue">{libraryWords.continue}</h2>
 			<ul className="library-continue">
 				{started.map(({ key, path, title, subtitle, pictureUrl, positionSeconds, durationSeconds }) => (
 					<li key={key}>
@@ -147,7 +146,9 @@ function ContinueList({ account }: { account: string }) {
 							</span>
 							<span className="card-note">
 								{subtitle === null ? null : <bdi>{subtitle}</bdi>}
-								<span>{positionSeconds === 0 ? 'Up next' : progressText(positionSeconds, durationSeconds)}</span>
+								<span>
+									{positionSeconds === 0 ? libraryWords.upNext : progressText(positionSeconds, durationSeconds)}
+								</span>
 							</span>
 							{positionSeconds === 0 ? null : (
 								<progress max={1} value={progressFraction(positionSeconds, durationSeconds)} aria-hidden="true" />
@@ -156,11 +157,11 @@ function ContinueList({ account }: { account: string }) {
 						<button
 							type="button"
 							className="chip"
-							aria-label={`Remove ${title} from Continue watching`}
+							aria-label={libraryWords.removeTitle({ title })}
 							onClick={() => removeStarted((entry) => entry.key === key)}
 						>
 							<Icon name="close" size={14} />
-							Remove
+							{libraryWords.remove}
 						</button>
 					</li>
 				))}

@@ -4,8 +4,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Link } from '#app/ui/link.tsx'
 import { type LibraryView, libraryPath, parseLibraryView } from '#domain/live/library-address.ts'
+import { libraryWords } from '#domain/live/library-words.ts'
 import { LIBRARY_KINDS, type Library } from '#domain/live/xtream-library.ts'
-import { libraryText, xtreamText } from '#domain/live/xtream-words.ts'
+import { xtreamText } from '#domain/live/xtream-words.ts'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
 import { PlaylistError } from '../my-playlists/playlist-source.ts'
 import { LibraryBrowser } from './library-browser.client.tsx'
@@ -26,13 +27,13 @@ export default function LibraryPage() {
 	useEffect(() => void readLibraryAccounts().then(setAccounts), [])
 	useKeptFocus()
 
-	if (accounts === null) return <p className="lead">Loading…</p>
+	if (accounts === null) return <p className="lead">{libraryWords.loading}</p>
 	const account = view.account === null ? accounts[0] : accounts.find(({ key }) => key === view.account)
 	if (!account) return <NoAccount isUnknown={view.account !== null} />
 	const choices = accounts.length > 1 ? accounts : []
 	return (
 		<>
-			<nav className="library-choices" aria-label="Films and series">
+			<nav className="library-choices" aria-label={libraryWords.heading}>
 				<ul className="chips">
 					{choices.map(({ key, name }) => (
 						<Choice key={key} to={{ account: key, kind: view.kind }} isChosen={key === account.key} label={name} />
@@ -42,7 +43,7 @@ export default function LibraryPage() {
 							key={kind}
 							to={kind === view.kind ? { ...view, title: null, page: 1 } : { account: account.key, kind }}
 							isChosen={kind === view.kind}
-							label={libraryText[kind].name}
+							label={libraryWords.name({ kind })}
 						/>
 					))}
 				</ul>
@@ -66,14 +67,14 @@ function NoAccount({ isUnknown }: { isUnknown: boolean }) {
 	return (
 		<EmptyState
 			icon="film"
-			heading={isUnknown ? libraryText.unknownAccount : 'No account yet'}
+			heading={isUnknown ? libraryWords.unknownAccount : libraryWords.noAccount}
 			actions={
 				<Link to={MY_PLAYLISTS_PATH} className="button primary">
-					Your playlists
+					{libraryWords.yourPlaylists}
 				</Link>
 			}
 		>
-			<p>Sign in to a server with Xtream Codes to see its films and series here.</p>
+			<p>{libraryWords.noAccountDetail}</p>
 		</EmptyState>
 	)
 }
@@ -115,11 +116,11 @@ function AccountLibrary({ account, view }: { account: LibraryAccount; view: Libr
 			) : library && view.title === null ? (
 				<LibraryBrowser account={account} view={view} library={library} refresh={isReading ? null : refresh} />
 			) : isReading ? (
-				<p className="lead">Reading the list from the server…</p>
+				<p className="lead">{libraryWords.readingList}</p>
 			) : (
 				<p className="actions">
 					<button type="button" className="button" onClick={refresh}>
-						Try again
+						{libraryWords.tryAgain}
 					</button>
 				</p>
 			)}

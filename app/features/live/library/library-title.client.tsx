@@ -4,6 +4,7 @@ import { Rating } from '#app/features/title/title-card.tsx'
 import { focusPlace } from '#app/ui/focus/page-focus.ts'
 import { Link } from '#app/ui/link.tsx'
 import { libraryPath, libraryPlayerPath } from '#domain/live/library-address.ts'
+import { libraryWords } from '#domain/live/library-words.ts'
 import {
 	containerProblem,
 	type LibraryEpisode,
@@ -11,11 +12,10 @@ import {
 	type LibrarySeason,
 	type LibraryTitle,
 } from '#domain/live/xtream-library.ts'
-import { libraryText, xtreamText } from '#domain/live/xtream-words.ts'
+import { xtreamText } from '#domain/live/xtream-words.ts'
 import { progressFraction, progressText } from '#domain/player/playback.ts'
 import { searchPath } from '#domain/search/search.ts'
 import { titlePath } from '#domain/shared/links.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import { PlaylistError } from '../my-playlists/playlist-source.ts'
 import { LibraryPoster } from './library-browser.client.tsx'
@@ -52,7 +52,7 @@ export function LibraryTitleDetails({ account, kind, id, title }: Props) {
 	const isPressed = useNavigationType() === 'PUSH'
 
 	const list = libraryPath({ account: account.key, kind })
-	if (title === null) return <p className="lead">{libraryText.unknownTitle}</p>
+	if (title === null) return <p className="lead">{libraryWords.unknownTitle}</p>
 	const { name, labels } = title
 	const details = info?.details
 	const facts = new Set([
@@ -65,7 +65,7 @@ export function LibraryTitleDetails({ account, kind, id, title }: Props) {
 		<article className="library-title" aria-labelledby="library-name">
 			<p>
 				<Link to={list} className="text-link">
-					All {libraryText[kind].many}
+					{libraryWords.all({ kind })}
 				</Link>
 			</p>
 			<div className="library-head">
@@ -83,8 +83,8 @@ export function LibraryTitleDetails({ account, kind, id, title }: Props) {
 							{details.overview}
 						</p>
 					) : null}
-					<Credits label="Director" names={details?.director} />
-					<Credits label="Cast" names={details?.cast} />
+					{details?.director ? <Credits text={libraryWords.director({ names: details.director })} /> : null}
+					{details?.cast ? <Credits text={libraryWords.cast({ names: details.cast })} /> : null}
 					{kind === 'films' ? (
 						<PlayFilm
 							account={account}
@@ -108,12 +108,12 @@ export function LibraryTitleDetails({ account, kind, id, title }: Props) {
 								setAttempt(attempt + 1)
 							}}
 						>
-							Try again
+							{libraryWords.tryAgain}
 						</button>
 					</p>
 				</div>
 			)}
-			{info === null && error === null ? <p className="faint">Reading what the server says about it…</p> : null}
+			{info === null && error === null ? <p className="faint">{libraryWords.readingTitle}</p> : null}
 			{info && kind === 'series' ? <Seasons account={account} id={id} info={info} started={started} /> : null}
 		</article>
 	)
@@ -129,11 +129,10 @@ function useStarted(): ReadonlyMap<string, StartedTitle> {
 	return new Map(all.map((entry) => [entry.path, entry]))
 }
 
-function Credits({ label, names }: { label: string; names: string | undefined }) {
-	if (!names) return null
+function Credits({ text }: { text: string }) {
 	return (
 		<p className="faint" dir="auto">
-			{label}: {names}
+			{text}
 		</p>
 	)
 }
@@ -154,7 +153,9 @@ function PlayFilm({ account, title: { id }, container, started }: PlayProps) {
 	return (
 		<p className="actions">
 			<Link to={path} className="button primary">
-				{entry ? `Continue, ${progressText(entry.positionSeconds, entry.durationSeconds)}` : 'Play'}
+				{entry
+					? libraryWords.continueAt({ progress: progressText(entry.positionSeconds, entry.durationSeconds) })
+					: libraryWords.play}
 			</Link>
 		</p>
 	)
@@ -175,11 +176,11 @@ function CatalogLink({
 		<p>
 			{tmdbId === null ? (
 				<Link to={searchPath({ q: year === null ? name : `${name} ${year}`, kind: type })} className="text-link">
-					Search the catalog for it
+					{libraryWords.searchCatalog}
 				</Link>
 			) : (
 				<Link to={titlePath({ type, id: tmdbId })} className="text-link">
-					Its page in the catalog
+					{libraryWords.inCatalog}
 				</Link>
 			)}
 		</p>
@@ -200,10 +201,10 @@ function Seasons({ account, id, info: { seasons, unreadableCount }, started }: S
 	const [chosen, setChosen] = useState<number | null>(null)
 	const begun = seasons.find(({ episodes }) => episodes.some((episode) => started.has(pathOf(episode))))
 	const season: LibrarySeason | undefined = seasons.find(({ number }) => number === chosen) ?? begun ?? seasons[0]
-	if (!season) return <p className="lead">{libraryText.noEpisodes}</p>
+	if (!season) return <p className="lead">{libraryWords.noEpisodes}</p>
 	return (
 		<>
-			<ul className="chips" aria-label="Seasons">
+			<ul className="chips" aria-label={libraryWords.seasons}>
 				{seasons.map(({ number, name }) => (
 					<li key={number}>
 						<button
@@ -217,10 +218,8 @@ function Seasons({ account, id, info: { seasons, unreadableCount }, started }: S
 					</li>
 				))}
 			</ul>
-			{unreadableCount > 0 ? (
-				<p className="faint">Left out: {pluralize(unreadableCount, 'episode')} without an id.</p>
-			) : null}
-			<ul className="library-episodes" aria-label={`Episodes of ${season.name}`}>
+			{unreadableCount > 0 ? <p className="faint">{libraryWords.episodesLeftOut({ count: unreadableCount })}</p> : null}
+			<ul className="library-episodes" aria-label={libraryWords.episodesOf({ season: season.name })}>
 				{season.episodes.map((episode) => (
 					<li key={episode.id}>
 						<EpisodeLine episode={episode} path={pathOf(episode)} started={started.get(pathOf(episode))} />
@@ -241,7 +240,9 @@ function EpisodeLine({
 	started: StartedTitle | undefined
 }) {
 	const problem = containerProblem(container)
-	const label = <bdi>{name === '' ? `Episode ${number}` : `${number}. ${name}`}</bdi>
+	const label = (
+		<bdi>{name === '' ? libraryWords.episode({ number }) : libraryWords.namedEpisode({ number, name })}</bdi>
+	)
 	const notes = [
 		formatRuntime(minutes),
 		started && started.positionSeconds > 0 ? progressText(started.positionSeconds, started.durationSeconds) : null,

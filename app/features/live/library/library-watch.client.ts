@@ -1,4 +1,5 @@
 import { libraryPath, libraryPlayerPath, parseLibraryView } from '#domain/live/library-address.ts'
+import { libraryWords } from '#domain/live/library-words.ts'
 import { xtreamStreamUrl } from '#domain/live/xtream.ts'
 import {
 	containerProblem,
@@ -7,7 +8,7 @@ import {
 	type LibraryTitle,
 	neighborsOf,
 } from '#domain/live/xtream-library.ts'
-import { libraryText, xtreamText } from '#domain/live/xtream-words.ts'
+import { xtreamText } from '#domain/live/xtream-words.ts'
 import { PlaylistError } from '../my-playlists/playlist-source.ts'
 import {
 	type LibraryAccount,
@@ -56,11 +57,11 @@ export async function readLibraryWatch(hash: string): Promise<LibraryWatch | str
 	const view = parseLibraryView(new URLSearchParams(hash.slice(1)))
 	const { kind, title: id, episode: episodeId } = view
 	const account = (await readLibraryAccounts()).find(({ key }) => key === view.account)
-	if (!account || id === null) return libraryText.unknownAccount
+	if (!account || id === null) return libraryWords.unknownAccount
 	try {
 		const { titles } = (await readLibrary(account, kind)) ?? (await refreshLibrary(account, kind))
 		const title = titles.find((candidate) => candidate.id === id)
-		if (!title) return libraryText.unknownTitle
+		if (!title) return libraryWords.unknownTitle
 		const streamUrl = (playing: { id: string; container: string }) =>
 			xtreamStreamUrl(account.login, kind === 'films' ? 'movie' : 'series', playing.id, playing.container)
 		if (kind === 'films') {
@@ -77,7 +78,7 @@ export async function readLibraryWatch(hash: string): Promise<LibraryWatch | str
 		}
 		const { seasons } = await readLibraryInfo(account, kind, id)
 		const { previous, playing, next } = neighborsOf(seasons, episodeId ?? '')
-		if (!playing) return libraryText.unknownTitle
+		if (!playing) return libraryWords.unknownTitle
 		return toWatch(account, title, {
 			url: streamUrl(playing),
 			problem: containerProblem(playing.container),

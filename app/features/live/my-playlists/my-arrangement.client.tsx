@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toArrangePage } from '#domain/live/arrange-page.ts'
 import { type Arrangement, changeArrangement } from '#domain/live/arrangement.ts'
 import type { Channel } from '#domain/live/live.ts'
+import { playlistWords } from '#domain/live/playlist-words.ts'
 import { ArrangeList } from '../arrange-list.tsx'
 import { writeArrangement } from './my-channels.client.ts'
 
@@ -17,7 +18,7 @@ export function MyArrangement(props: Props) {
 	const [isOpen, setIsOpen] = useState(false)
 	return (
 		<details className="my-arrangement" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-			<summary>Hide or order channels</summary>
+			<summary>{playlistWords.arrange}</summary>
 			{isOpen ? <OpenArrangement {...props} /> : null}
 		</details>
 	)
@@ -33,11 +34,11 @@ function OpenArrangement({ channels, arrangement, onChange }: Props) {
 	const shown = toArrangePage(channels, arrangement, { group, page })
 	return (
 		<>
-			<p className="faint">What you hide here stays on this device, too.</p>
+			<p className="faint">{playlistWords.arrangeDetail}</p>
 			{group === null ? null : (
 				<p>
 					<button type="button" className="chip" onClick={() => open(null)}>
-						All groups
+						{playlistWords.allGroups}
 					</button>{' '}
 					<bdi>{group}</bdi>
 				</p>
@@ -55,18 +56,16 @@ function OpenArrangement({ channels, arrangement, onChange }: Props) {
 			{shown.totalPages > 1 ? (
 				<p className="actions">
 					<button type="button" className="button" disabled={page === 1} onClick={() => setPage(page - 1)}>
-						Previous
+						{playlistWords.previous}
 					</button>
-					<span>
-						Page {page} of {shown.totalPages}
-					</span>
+					<span>{playlistWords.page({ page, count: shown.totalPages })}</span>
 					<button
 						type="button"
 						className="button"
 						disabled={page === shown.totalPages}
 						onClick={() => setPage(page + 1)}
 					>
-						Next
+						{playlistWords.next}
 					</button>
 				</p>
 			) : null}

@@ -3,7 +3,7 @@ import { useNearEnd } from '#app/ui/use-near-end.ts'
 import { type Arrangement, arrangedGroups } from '#domain/live/arrangement.ts'
 import { type Channel, channelSearchText, type GuideEntry, searchChannels } from '#domain/live/live.ts'
 import { toChannelView } from '#domain/live/live-query.ts'
-import { pluralize } from '#domain/shared/text.ts'
+import { playlistWords } from '#domain/live/playlist-words.ts'
 import { PinGroupButton } from '../channel-groups.tsx'
 import { ChannelList } from '../channel-list.tsx'
 import { useFavorites, usePinnedGroups } from '../stored-channels.ts'
@@ -51,7 +51,7 @@ export function MyChannelBrowser({ channels, allChannels, arrangement, guide }: 
 		<>
 			<div className="my-channel-filter">
 				<p className="field">
-					<label htmlFor="my-channel-query">Search your channels</label>
+					<label htmlFor="my-channel-query">{playlistWords.searchField}</label>
 					<input
 						id="my-channel-query"
 						type="search"
@@ -62,34 +62,36 @@ export function MyChannelBrowser({ channels, allChannels, arrangement, guide }: 
 					/>
 				</p>
 				<p className="field">
-					<label htmlFor="my-channel-group">Group</label>
+					<label htmlFor="my-channel-group">{playlistWords.group}</label>
 					<select
 						id="my-channel-group"
 						value={group}
 						onChange={({ target }) => changeFilter(() => setGroup(target.value))}
 					>
-						<option value="">All groups</option>
-						{pinnedGroups.length > 0 ? <optgroup label="Pinned">{optionsOf(pinnedGroups)}</optgroup> : null}
+						<option value="">{playlistWords.allGroups}</option>
+						{pinnedGroups.length > 0 ? (
+							<optgroup label={playlistWords.pinned}>{optionsOf(pinnedGroups)}</optgroup>
+						) : null}
 						{optionsOf(otherGroups)}
 					</select>
 				</p>
 			</div>
 			<div className={group === '' ? 'live-count' : 'live-count of-group'}>
 				<p className="faint" role="status">
-					{pluralize(found.length, 'channel')}
+					{playlistWords.channels({ count: found.length })}
 				</p>
 				{group === '' ? null : <PinGroupButton group={group} pinned={pinned} togglePin={togglePin} />}
 			</div>
 			<ChannelList
 				channels={found.slice(0, count).map((channel) => toChannelView(channel, guide.get(channel.id), now))}
-				label="Your channels"
+				label={playlistWords.yourChannels}
 				favorites={favorites}
 				toggle={toggle}
 			/>
 			{found.length > count ? (
 				<p ref={end} className="actions">
 					<button type="button" className="button" onClick={() => setCount(count + PAGE_SIZE)}>
-						Show more
+						{playlistWords.showMore}
 					</button>
 				</p>
 			) : null}
@@ -102,7 +104,7 @@ type Group = ReturnType<typeof arrangedGroups>[number]
 function optionsOf(groups: readonly Group[]) {
 	return groups.map(({ name, count }) => (
 		<option key={name} value={name}>
-			{name} ({count})
+			{playlistWords.groupCount({ group: name, count })}
 		</option>
 	))
 }

@@ -5,6 +5,7 @@ import {
 	findGuideChannels,
 	sortGuideChannels,
 } from '#domain/live/chosen-guides.ts'
+import { guideWords } from '#domain/live/guide-words.ts'
 import type { Channel } from '#domain/live/live.ts'
 import type { GuideChannel } from '#domain/live/xmltv-elements.ts'
 import { GuideChoice } from '../watch/guide-choice.tsx'
@@ -45,7 +46,7 @@ export default function MyGuideChoice({ channelId, onChange }: Props) {
 		onChange()
 	}
 
-	if (channels === null) return <p className="faint">Loading…</p>
+	if (channels === null) return <p className="faint">{guideWords.loading}</p>
 	return (
 		<GuideChoice
 			channelId={channelId}

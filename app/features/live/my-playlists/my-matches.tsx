@@ -4,8 +4,8 @@ import type { DatabaseName } from '#app/device/registry.ts'
 import { Link } from '#app/ui/link.tsx'
 import type { Channel } from '#domain/live/live.ts'
 import type { LiveQuery } from '#domain/live/live-query.ts'
+import { playlistWords } from '#domain/live/playlist-words.ts'
 import { MY_PLAYLISTS_PATH } from '#domain/shared/links.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { ChannelList } from '../channel-list.tsx'
 import type { Favorites } from '../stored-channels.ts'
 import type { MyLive } from './my-live.client.ts'
@@ -17,10 +17,10 @@ const MAX_SHOWN = 6
 export function MyMatches({ matches, ...favorites }: { matches: Matches } & Favorites) {
 	return (
 		<section className="my-matches" aria-labelledby="my-matches-heading">
-			<h2 id="my-matches-heading">From your playlists</h2>
+			<h2 id="my-matches-heading">{playlistWords.fromPlaylists}</h2>
 			<ChannelList
 				channels={matches.channels.slice(0, MAX_SHOWN).map(matches.toView)}
-				label="From your playlists"
+				label={playlistWords.fromPlaylists}
 				{...favorites}
 			/>
 			<MoreMatches count={matches.channels.length} shownCount={MAX_SHOWN} />
@@ -34,7 +34,7 @@ export function MoreMatches({ count, shownCount }: { count: number; shownCount: 
 	return (
 		<p>
 			<Link to={MY_PLAYLISTS_PATH} className="text-link">
-				{pluralize(count, 'channel')} in your playlists
+				{playlistWords.inPlaylists({ count })}
 			</Link>
 		</p>
 	)

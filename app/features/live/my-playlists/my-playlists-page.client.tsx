@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { leftOutText } from '#domain/live/left-out.ts'
 import { libraryPath } from '#domain/live/library-address.ts'
+import { playlistWords } from '#domain/live/playlist-words.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
 import { parseXtreamServer, xtreamAccountKey } from '#domain/live/xtream.ts'
 import { xtreamText } from '#domain/live/xtream-words.ts'
@@ -29,7 +30,7 @@ export default function MyPlaylistsPage() {
 	const read = useCallback(() => readStoredPlaylists(setStored), [])
 	useEffect(() => void read(), [read])
 
-	if (stored === null) return <p className="lead">Loading your playlists…</p>
+	if (stored === null) return <p className="lead">{playlistWords.loading}</p>
 	const { playlists, channels, allChannels, arrangement, guide } = stored
 	return (
 		<>
@@ -40,7 +41,7 @@ export default function MyPlaylistsPage() {
 			{allChannels.length > 0 ? (
 				<MyArrangement channels={allChannels} arrangement={arrangement} onChange={read} />
 			) : null}
-			<h2>{playlists.length > 0 ? 'Add another playlist' : 'Add a playlist'}</h2>
+			<h2>{playlists.length > 0 ? playlistWords.addAnother : playlistWords.add}</h2>
 			<AddPlaylistForm onAdded={read} />
 		</>
 	)
@@ -69,9 +70,9 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 	}
 
 	return (
-		<form className="playlist-form" data-held="" onSubmit={add} aria-label="Add a playlist" noValidate>
+		<form className="playlist-form" data-held="" onSubmit={add} aria-label={playlistWords.add} noValidate>
 			<p className="field">
-				<label htmlFor="playlist-url">Address of an M3U playlist</label>
+				<label htmlFor="playlist-url">{playlistWords.address}</label>
 				<input
 					id="playlist-url"
 					name="url"
@@ -84,7 +85,7 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 				/>
 			</p>
 			<p className="field">
-				<label htmlFor="playlist-file">or a file</label>
+				<label htmlFor="playlist-file">{playlistWords.file}</label>
 				<input
 					id="playlist-file"
 					name="file"
@@ -93,19 +94,17 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 				/>
 			</p>
 			<details>
-				<summary>or paste the text</summary>
+				<summary>{playlistWords.paste}</summary>
 				<p className="field">
-					<label htmlFor="playlist-text">Playlist text</label>
+					<label htmlFor="playlist-text">{playlistWords.text}</label>
 					<textarea id="playlist-text" name="text" spellCheck={false} placeholder="#EXTM3U" />
 				</p>
 			</details>
 			<details>
-				<summary>or sign in with Xtream Codes</summary>
-				<p className="faint">
-					Channels, their guide and catch-up, films and series. Only this browser talks to the server.
-				</p>
+				<summary>{playlistWords.xtream}</summary>
+				<p className="faint">{playlistWords.xtreamDetail}</p>
 				<p className="field">
-					<label htmlFor="xtream-server">Server</label>
+					<label htmlFor="xtream-server">{playlistWords.server}</label>
 					<input
 						id="xtream-server"
 						name="server"
@@ -117,17 +116,17 @@ export function AddPlaylistForm({ onAdded }: { onAdded: (playlist: MyPlaylist) =
 					/>
 				</p>
 				<p className="field">
-					<label htmlFor="xtream-user">User name</label>
+					<label htmlFor="xtream-user">{playlistWords.user}</label>
 					<input id="xtream-user" name="user" autoComplete="off" autoCapitalize="off" spellCheck={false} />
 				</p>
 				<p className="field">
-					<label htmlFor="xtream-password">Password</label>
+					<label htmlFor="xtream-password">{playlistWords.password}</label>
 					<input id="xtream-password" name="password" type="password" autoComplete="off" />
 				</p>
 			</details>
 			<p className="actions">
 				<button type="submit" className="button primary" disabled={isReading}>
-					{isReading ? 'Reading…' : 'Add playlist'}
+					{isReading ? playlistWords.reading : playlistWords.submit}
 				</button>
 			</p>
 			<p id="playlist-error" className="field-error" role="alert">
@@ -180,7 +179,7 @@ export function MyPlaylistList({ playlists, onChange }: Props) {
 
 	return (
 		<>
-			<ul className="my-playlists" aria-label="Your playlists">
+			<ul className="my-playlists" aria-label={playlistWords.heading}>
 				{playlists
 					.map((playlist) => ({ playlist, source: refreshSource(playlist) }))
 					.map(({ playlist, source }) => (
@@ -192,28 +191,28 @@ export function MyPlaylistList({ playlists, onChange }: Props) {
 							{playlist.xtream ? (
 								<Link to={libraryPath({ account: xtreamAccountKey(playlist.xtream) })} className="chip">
 									<Icon name="film" size={14} />
-									Films and series
+									{playlistWords.library}
 								</Link>
 							) : null}
 							{source === null ? null : (
 								<button
 									type="button"
 									className="chip"
-									aria-label={`Refresh ${playlist.name}`}
+									aria-label={playlistWords.refreshName({ name: playlist.name })}
 									onClick={() => run(refreshPlaylist(playlist, source))}
 								>
 									<Icon name="retry" size={14} />
-									Refresh
+									{playlistWords.refresh}
 								</button>
 							)}
 							<button
 								type="button"
 								className="chip"
-								aria-label={`Remove ${playlist.name}`}
+								aria-label={playlistWords.removeName({ name: playlist.name })}
 								onClick={() => run(removePlaylist(playlist))}
 							>
 								<Icon name="close" size={14} />
-								Remove
+								{playlistWords.remove}
 							</button>
 							<PlaylistGuide playlist={playlist} onChange={onChange} />
 						</li>

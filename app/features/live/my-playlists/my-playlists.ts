@@ -3,6 +3,7 @@ import { withChosenGuide } from '#domain/live/chosen-guides.ts'
 import { outcomeOf } from '#domain/live/guide-gaps.ts'
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import type { Playlist } from '#domain/live/playlist.ts'
+import { playlistWords } from '#domain/live/playlist-words.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
 import { type XtreamLogin, xtreamAccountKey } from '#domain/live/xtream.ts'
 import { LIBRARY_KINDS } from '#domain/live/xtream-library.ts'
@@ -159,6 +160,7 @@ async function storePlaylist(
 function playlistName(source: ChannelSource): string {
 	if ('xtream' in source) return new URL(source.xtream.server).hostname.slice(0, MAX_NAME_LENGTH)
 	if ('url' in source) return new URL(source.url).hostname.slice(0, MAX_NAME_LENGTH)
-	if ('file' in source) return source.file.name.replace(/\.m3u8?$/i, '').slice(0, MAX_NAME_LENGTH) || 'File'
-	return 'Pasted playlist'
+	if ('file' in source)
+		return source.file.name.replace(/\.m3u8?$/i, '').slice(0, MAX_NAME_LENGTH) || playlistWords.unnamedFile
+	return playlistWords.pasted
 }

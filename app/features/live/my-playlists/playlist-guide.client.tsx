@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { playlistWords } from '#domain/live/playlist-words.ts'
 import { myPlaylistsText } from '#domain/live/words.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { MissingGuides } from '../guide/missing-guides.tsx'
 import type { MyPlaylist } from './my-channels.client.ts'
 import { changeMyGuides } from './my-playlists.ts'
@@ -39,7 +39,7 @@ export function PlaylistGuide({ playlist, onChange }: Props) {
 	return (
 		<details className="playlist-guide">
 			<summary>
-				Guide{outcome ? `: programs for ${outcome.guidedCount} of ${pluralize(channels, 'channel')}` : ''}
+				{outcome ? playlistWords.guideState({ guided: outcome.guidedCount, count: channels }) : playlistWords.guide}
 			</summary>
 			{outcome?.failures.map(({ host, text }) => (
 				<p key={host} className="field-error">
@@ -47,19 +47,17 @@ export function PlaylistGuide({ playlist, onChange }: Props) {
 				</p>
 			))}
 			{outcome && outcome.cutCount > 0 ? (
-				<p className="faint">
-					{pluralize(outcome.cutCount, 'program')} further ahead are left out, because the playlist is long.
-				</p>
+				<p className="faint">{playlistWords.cut({ count: outcome.cutCount })}</p>
 			) : null}
 			{outcome ? <MissingGuides missing={outcome.missing} moreCount={outcome.moreCount} /> : null}
 			{myGuideUrls.length > 0 ? (
-				<ul className="chips" aria-label={`Guides added to ${name}`}>
+				<ul className="chips" aria-label={playlistWords.guidesOf({ name })}>
 					{myGuideUrls.map((url) => (
 						<li key={url}>
 							<button
 								type="button"
 								className="chip"
-								aria-label={`Remove guide ${url}`}
+								aria-label={playlistWords.removeGuide({ url })}
 								disabled={isReading}
 								onClick={() => change(myGuideUrls.filter((other) => other !== url))}
 							>
@@ -70,9 +68,9 @@ export function PlaylistGuide({ playlist, onChange }: Props) {
 					))}
 				</ul>
 			) : null}
-			<form data-held="" onSubmit={add} aria-label={`Add a guide to ${name}`} noValidate>
+			<form data-held="" onSubmit={add} aria-label={playlistWords.addGuideTo({ name })} noValidate>
 				<p className="field">
-					<label htmlFor={`guide-${id}`}>Address of an XMLTV guide</label>
+					<label htmlFor={`guide-${id}`}>{playlistWords.guideAddress}</label>
 					<input
 						id={`guide-${id}`}
 						name="guide"
@@ -88,7 +86,7 @@ export function PlaylistGuide({ playlist, onChange }: Props) {
 					{error}
 				</p>
 				<button type="submit" className="button" disabled={isReading}>
-					{isReading ? 'Reading…' : 'Add guide'}
+					{isReading ? playlistWords.reading : playlistWords.addGuide}
 				</button>
 			</form>
 		</details>

@@ -47,7 +47,7 @@ export async function readPlaylistSource(source: PlaylistSource): Promise<Playli
 		if (count % LINES_PER_CHUNK === 0) await yieldToMain()
 	}
 	const playlist = reader.end()
-	if (typeof playlist === 'string') throw new PlaylistError(playlistProblemText[playlist])
+	if (typeof playlist === 'string') throw new PlaylistError(playlistProblemText(playlist))
 	return playlist
 }
 
@@ -121,15 +121,17 @@ function assertSize(bytes: number): void {
 	if (bytes > MAX_PLAYLIST_BYTES) throw new PlaylistError(myPlaylistsText.tooLarge)
 }
 
-const PLAYLIST_TEXTS = { insecure: myPlaylistsText.insecure, unreachable: myPlaylistsText.unreachable } as const
-const GUIDE_TEXTS = { insecure: myPlaylistsText.guideInsecure, unreachable: myPlaylistsText.guideUnreachable } as const
+const PLAYLIST_TEXTS = {
+	insecure: () => myPlaylistsText.insecure,
+	unreachable: () => myPlaylistsText.unreachable,
+}
+const GUIDE_TEXTS: typeof PLAYLIST_TEXTS = {
+	insecure: () => myPlaylistsText.guideInsecure,
+	unreachable: () => myPlaylistsText.guideUnreachable,
+}
 
 /** Fetches in this browser, without cookies or referrer. */
-async function fetchBody(
-	url: string,
-	timeoutMs: number,
-	texts: Record<'insecure' | 'unreachable', string> = PLAYLIST_TEXTS,
-): Promise<ByteStream> {
+async function fetchBody(url: string, timeoutMs: number, texts = PLAYLIST_TEXTS): Promise<ByteStream> {
 	const options = {
 		credentials: 'omit',
 		referrerPolicy: 'no-referrer',
@@ -137,7 +139,7 @@ async function fetchBody(
 	} as const
 	const response = await fetch(url, options).catch(() => {
 		const isMixedContent = location.protocol === 'https:' && url.startsWith('http:')
-		throw new PlaylistError(isMixedContent ? texts.insecure : texts.unreachable)
+		throw new PlaylistError(isMixedContent ? texts.insecure() : texts.unreachable())
 	})
 	if (!response.ok) throw new PlaylistError(myPlaylistsText.status(response.status))
 	return response.body ?? new Blob().stream()

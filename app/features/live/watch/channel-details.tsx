@@ -2,9 +2,9 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { useHydrated } from '#app/document/use-hydrated.ts'
 import { Link } from '#app/ui/link.tsx'
-import { catchupWindowText } from '#domain/live/catchup.ts'
 import { type GuideEntry, type OnAir, percentElapsed } from '#domain/live/live.ts'
 import { guidePath, livePath } from '#domain/live/live-query.ts'
+import { liveWords } from '#domain/live/page-words.ts'
 import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
 import { channelPath, replayPath } from '#domain/shared/links.ts'
 import { dayName, MOMENT, UTC, zoneDay } from '#domain/shared/zone.ts'
@@ -29,10 +29,10 @@ export function ChannelHead({ watch: { channel, replay }, onAir, startMs, now }:
 				<bdi>{name}</bdi>
 			</h1>
 			<p className="facts">
-				{replay ? <span>Catch-up</span> : null}
-				{replay?.url ? <Fact to={channelPath(channel.id)}>Back to live</Fact> : null}
-				{number === null ? null : <span>Channel {number}</span>}
-				{isRadio ? <span>Radio</span> : null}
+				{replay ? <span>{liveWords.catchup}</span> : null}
+				{replay?.url ? <Fact to={channelPath(channel.id)}>{liveWords.backToLive}</Fact> : null}
+				{number === null ? null : <span>{liveWords.number({ number })}</span>}
+				{isRadio ? <span>{liveWords.radio}</span> : null}
 				{groups.map((group) => (
 					<Fact key={group} to={livePath({ group })}>
 						<bdi>{group}</bdi>
@@ -48,7 +48,7 @@ export function ChannelHead({ watch: { channel, replay }, onAir, startMs, now }:
 							{formatTimeLeft(onAir.now.endMs, now)}{' '}
 							{startMs === null ? null : (
 								<Link to={replayPath(channel.id, startMs)} className="text-link">
-									From the start
+									{liveWords.fromStart}
 								</Link>
 							)}
 						</>
@@ -58,7 +58,11 @@ export function ChannelHead({ watch: { channel, replay }, onAir, startMs, now }:
 			) : null}
 			{onAir.next && !replay ? (
 				<p className="faint">
-					Next, {formatTimeUntil(onAir.next.startMs, now)}: <bdi>{onAir.next.title}</bdi>
+					{liveWords.next({
+						time: formatTimeUntil(onAir.next.startMs, now),
+						title: onAir.next.title,
+						bdi: (parts) => <bdi key="bdi">{parts}</bdi>,
+					})}
 				</p>
 			) : null}
 		</header>
@@ -94,7 +98,9 @@ function ProgramSummary({ entry, note, percent }: ProgramSummaryProps) {
 				) : null}{' '}
 				<span className="faint">{note}</span>
 			</p>
-			{percent === undefined ? null : <progress max={100} value={percent} aria-label={`${percent}% elapsed`} />}
+			{percent === undefined ? null : (
+				<progress max={100} value={percent} aria-label={liveWords.elapsed({ percent })} />
+			)}
 			{entry?.episodeTitle ? (
 				<p>
 					<bdi>{entry.episodeTitle}</bdi>
@@ -123,17 +129,17 @@ export function EarlierPrograms({ watch }: { watch: ChannelWatch }) {
 	const [first, rest] = [earlier.slice(0, FIRST_EARLIER), earlier.slice(FIRST_EARLIER)]
 	return (
 		<section className="watch-part" aria-labelledby="earlier-heading">
-			<h2 id="earlier-heading">Earlier on this channel</h2>
+			<h2 id="earlier-heading">{liveWords.earlier}</h2>
 			<p className="faint">
-				Watch programs of {catchupWindowText(channel.catchup.days)} from the start.{' '}
+				{liveWords.earlierDetail({ days: channel.catchup.days })}{' '}
 				<Link to={guidePath({ q: channel.name })} className="text-link">
-					Guide
+					{liveWords.guide}
 				</Link>
 			</p>
 			<EarlierList entries={first} days={days} watch={watch} />
 			{rest.length > 0 ? (
 				<details open={rest.some(({ startMs }) => startMs === replay?.startMs)}>
-					<summary>More</summary>
+					<summary>{liveWords.more}</summary>
 					<EarlierList entries={rest} days={days} watch={watch} />
 				</details>
 			) : null}
@@ -159,13 +165,13 @@ function EarlierList({ entries, days, watch: { channel, replay } }: EarlierListP
 						<Link
 							to={replayPath(channel.id, entry.startMs)}
 							aria-current={entry.startMs === replay?.startMs ? 'page' : undefined}
-							title="Watch from the start"
+							title={liveWords.watchFromStart}
 						>
 							<span className="faint">
 								<ProgramTime ms={entry.startMs} />
 							</span>
 							<bdi>{entry.episodeTitle ? `${entry.title}: ${entry.episodeTitle}` : entry.title}</bdi>
-							<span className="visually-hidden">, watch from the start</span>
+							<span className="visually-hidden">{liveWords.watchFromStartAfter}</span>
 						</Link>
 					</li>
 				</Fragment>
@@ -185,7 +191,7 @@ export function NearbyChannels({ watch: { channel, group, nearby } }: { watch: C
 	}, [channel.id])
 	return (
 		<section className="watch-part" aria-labelledby="nearby-heading">
-			<h2 id="nearby-heading">{group === null ? 'Channels' : <bdi>{group}</bdi>}</h2>
+			<h2 id="nearby-heading">{group === null ? liveWords.channels : <bdi>{group}</bdi>}</h2>
 			<ul ref={list} className="nearby">
 				{nearby.map(({ id, name, number, logoUrl, isRadio, title }) => (
 					<li key={id}>

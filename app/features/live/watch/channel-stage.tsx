@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { type Channel, type OnAir, percentElapsed } from '#domain/live/live.ts'
 import { livePath } from '#domain/live/live-query.ts'
+import { liveWords } from '#domain/live/page-words.ts'
 import { formatTimeLeft } from '#domain/on-air/time-left.ts'
 import { ChannelLogo } from '../channel-logo.tsx'
 
@@ -46,12 +47,11 @@ interface UnplayableStageProps {
 	children: ReactNode
 }
 
-const ALL_CHANNELS = { to: livePath(), label: 'All channels' }
-
 /** Shown in place of the player when a channel, a film or an episode cannot be played. */
-export function UnplayableStage({ name, heading, back = ALL_CHANNELS, action, children }: UnplayableStageProps) {
+export function UnplayableStage({ name, heading, back: chosen, action, children }: UnplayableStageProps) {
+	const back = chosen ?? { to: livePath(), label: liveWords.allChannels }
 	return (
-		<section className="stage on-dark" aria-label={`Player: ${name}`}>
+		<section className="stage on-dark" aria-label={liveWords.player({ name })}>
 			<Link to={back.to} className="control" aria-label={back.label}>
 				<Icon name="back" size={24} />
 			</Link>

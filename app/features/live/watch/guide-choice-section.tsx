@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { GAP_REASONS } from '#domain/live/guide-gaps.ts'
+import { gapText } from '#domain/live/guide-gaps.ts'
+import { guideWords } from '#domain/live/guide-words.ts'
 import type { GuideChoiceData } from './channel-watch.server.ts'
 import { GUIDE_CHOICE_ID, GuideChoice } from './guide-choice.tsx'
 
@@ -26,13 +27,13 @@ export function GuideChoiceSection({ channelId, choice, onChange, replayStartMs 
 			open={isOpen}
 			onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
 		>
-			<summary>Wrong or missing guide?</summary>
+			<summary>{guideWords.wrongGuide}</summary>
 			{choice === null && isOpen ? (
-				<Suspense fallback={<p className="faint">Loading…</p>}>
+				<Suspense fallback={<p className="faint">{guideWords.loading}</p>}>
 					<MyGuideChoice key={channelId} channelId={channelId} onChange={onChange} />
 				</Suspense>
 			) : null}
-			{choice?.gap ? <p className="faint">{GAP_REASONS[choice.gap]}</p> : null}
+			{choice?.gap ? <p className="faint">{gapText(choice.gap)}</p> : null}
 			{choice ? (
 				<GuideChoice
 					key={channelId}

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { GuideMatches } from '#domain/live/chosen-guides.ts'
+import { guideWords } from '#domain/live/guide-words.ts'
 import { MAX_LIVE_QUERY_LENGTH } from '#domain/live/live-query.ts'
 import type { GuideChannel } from '#domain/live/xmltv-elements.ts'
 import { channelPath, replayPath } from '#domain/shared/links.ts'
@@ -34,15 +35,14 @@ export function GuideChoice({ channelId, chosen, query, matches, isLate, replayS
 		const { submitter } = event.nativeEvent as SubmitEvent
 		onDevice?.choose((submitter as HTMLButtonElement | null)?.value || null)
 	}
-	if (matches && !matches.hasGuide && chosen === null)
-		return <p className="faint">The playlist of this channel has no guide to choose from.</p>
+	if (matches && !matches.hasGuide && chosen === null) return <p className="faint">{guideWords.noChoice}</p>
 	return (
 		<>
 			<Form
 				action={`${channelPath(channelId)}#${GUIDE_CHOICE_ID}`}
 				className="guide-search"
 				role="search"
-				aria-label="Guide"
+				aria-label={guideWords.guide}
 				preventScrollReset
 				replace
 				data-held={onDevice && ''}
@@ -50,7 +50,7 @@ export function GuideChoice({ channelId, chosen, query, matches, isLate, replayS
 			>
 				{replayStartMs === null ? null : <input type="hidden" name="at" value={replayStartMs / 1_000} />}
 				<p className="field">
-					<label htmlFor="guide-query">Search the guide's channels</label>
+					<label htmlFor="guide-query">{guideWords.searchField}</label>
 					<input
 						id="guide-query"
 						name="guide"
@@ -64,7 +64,7 @@ export function GuideChoice({ channelId, chosen, query, matches, isLate, replayS
 				</p>
 				{onDevice ? null : (
 					<button type="submit" className="button">
-						Search
+						{guideWords.search}
 					</button>
 				)}
 			</Form>
@@ -81,19 +81,26 @@ export function GuideChoice({ channelId, chosen, query, matches, isLate, replayS
 				)}
 				<p role="status">
 					{onDevice?.isReading ? (
-						'Reading the guide…'
+						guideWords.reading
 					) : chosen === null ? (
-						`Choose the channel whose programs are shown here.${matches ? '' : ' Leave the search empty to list all of them.'}`
+						matches ? (
+							guideWords.choose
+						) : (
+							guideWords.chooseFromAll
+						)
 					) : (
 						<>
-							Guide of <bdi>{chosen.name}</bdi>{' '}
+							{guideWords.guideOf({
+								name: chosen.name,
+								channel: (parts: ReactNode) => <bdi key="channel">{parts}</bdi>,
+							})}{' '}
 							<button type="submit" name="guide" value="" className="chip">
-								Undo
+								{guideWords.undo}
 							</button>
 						</>
 					)}
 				</p>
-				{isLate ? <p className="faint">The guide is still loading. Search again in a moment.</p> : null}
+				{isLate ? <p className="faint">{guideWords.late}</p> : null}
 				{matches ? <Matches matches={matches} chosenId={chosen?.id ?? null} isDisabled={onDevice?.isReading} /> : null}
 			</Form>
 		</>
@@ -109,10 +116,10 @@ function Matches({
 	chosenId: string | null
 	isDisabled: boolean | undefined
 }) {
-	if (found.length === 0) return <p className="faint">No channel of the guide matches.</p>
+	if (found.length === 0) return <p className="faint">{guideWords.noMatch}</p>
 	return (
 		<>
-			<ul className="chips" aria-label="Channels of the guide">
+			<ul className="chips" aria-label={guideWords.channels}>
 				{found.map(({ id, name }) => (
 					<li key={id}>
 						<button
@@ -129,7 +136,7 @@ function Matches({
 					</li>
 				))}
 			</ul>
-			{moreCount > 0 ? <p className="faint">{moreCount} more; search to narrow them.</p> : null}
+			{moreCount > 0 ? <p className="faint">{guideWords.narrow({ count: moreCount })}</p> : null}
 		</>
 	)
 }
