@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { statisticsWords } from '#domain/analytics/words.ts'
 import { STATISTICS_POLICY_PATH } from '#domain/shared/links.ts'
 
 interface Props {
@@ -12,17 +13,17 @@ export function StatisticsForm({ isEnabled, isOptedOutByBrowser }: Props) {
 	if (isOptedOutByBrowser)
 		return (
 			<p>
-				<strong>Usage statistics are off because your browser opts out of tracking.</strong>
+				<strong>{statisticsWords.optedOut}</strong>
 			</p>
 		)
 	return (
 		<Form method="post" action={STATISTICS_POLICY_PATH} preventScrollReset>
 			<p>
-				<strong>{isEnabled ? 'Usage statistics are on.' : 'Usage statistics are off.'}</strong>
+				<strong>{isEnabled ? statisticsWords.on : statisticsWords.off}</strong>
 			</p>
 			<p>
 				<button type="submit" name="value" value={isEnabled ? 'off' : 'on'} className="button">
-					{isEnabled ? 'Turn off usage statistics' : 'Turn on usage statistics'}
+					{isEnabled ? statisticsWords.turnOff : statisticsWords.turnOn}
 				</button>
 			</p>
 		</Form>
