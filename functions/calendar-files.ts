@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
+import { plainWords } from '#domain/app-shell/plain-words.ts'
 import { hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { CALENDAR_TYPE } from '#domain/shared/icalendar.ts'
 import { parseMatchId } from '#domain/shared/links.ts'
@@ -33,7 +34,7 @@ export const calendarFiles = new Hono<{ Bindings: Env }>()
 		const token = nameOf(c)
 		const { calendarFile } = await contextOf(c)
 		const file = token === null ? null : await calendarFile(token)
-		if (file === null) return plainPage(404, 'Calendar not found', PRIVATE_HEADERS)
+		if (file === null) return plainPage(404, plainWords.calendarNotFound, PRIVATE_HEADERS)
 		return respond(c, file, PRIVATE_HEADERS)
 	})
 	.get('/sports/team/:file', async (c) => {
@@ -45,7 +46,7 @@ export const calendarFiles = new Hono<{ Bindings: Env }>()
 		const { sports, origin } = await contextOf(c)
 		const matches = id === null ? [] : (await sports.around({ kind: 'team', id })).map(toSummary)
 		const name = id === null ? null : teamName(id, matches)
-		if (name === null) return plainPage(404, 'Team not found')
+		if (name === null) return plainPage(404, plainWords.teamNotFound)
 		const file = teamCalendar(name, matches, origin, Date.parse(utcDayOf(Date.now())))
 		const headers = { 'Content-Type': CALENDAR_TYPE, 'Cache-Control': TEAM_CACHE_CONTROL }
 		c.executionCtx.waitUntil(caches.default.put(key, new Response(file, { headers })))
@@ -54,9 +55,9 @@ export const calendarFiles = new Hono<{ Bindings: Env }>()
 
 calendarFiles.onError((error) => {
 	if (hasCode(error, 'RATE_LIMIT_EXCEEDED'))
-		return plainPage(429, 'Too many requests', { 'Retry-After': String(LIMIT_PERIOD_SECONDS) })
+		return plainPage(429, plainWords.tooMany, { 'Retry-After': String(LIMIT_PERIOD_SECONDS) })
 	if (!hasCode(error, 'SPORTS_UNAVAILABLE')) log('error', 'calendar_file_failed', { message: error })
-	return plainPage(503, 'Try again in a moment', { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+	return plainPage(503, plainWords.tryAgain, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 })
 
 /** Leaves out cookies: nothing about who asks may get into a file. */

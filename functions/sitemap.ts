@@ -1,4 +1,5 @@
 import { Hono } from 'hono/tiny'
+import { plainWords } from '#domain/app-shell/plain-words.ts'
 import {
 	LIST_PAGES_PER_PART,
 	parseSitemapPath,
@@ -41,7 +42,7 @@ export const sitemap = new Hono<{ Bindings: Env }>().get('/:file', async (c) => 
 	// Without cookies: nothing about the visitor may get into what is cached.
 	const { catalog } = await createContext(key, c.env, c.executionCtx)
 	const xml = await renderSitemap(pathname, origin, catalog)
-	if (xml === null) return plainPage(404, 'File not found')
+	if (xml === null) return plainPage(404, plainWords.fileNotFound)
 	const response = new Response(xml, {
 		headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHE_CONTROL },
 	})
@@ -51,9 +52,9 @@ export const sitemap = new Hono<{ Bindings: Env }>().get('/:file', async (c) => 
 
 sitemap.onError((error) => {
 	if (hasCode(error, 'RATE_LIMIT_EXCEEDED'))
-		return plainPage(429, 'Too many requests', { 'Retry-After': String(LIMIT_PERIOD_SECONDS) })
+		return plainPage(429, plainWords.tooMany, { 'Retry-After': String(LIMIT_PERIOD_SECONDS) })
 	log('error', 'sitemap_failed', { message: error })
-	return plainPage(503, 'Try again in a moment', { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+	return plainPage(503, plainWords.tryAgain, { 'Retry-After': String(RETRY_AFTER_SECONDS) })
 })
 
 type Lists = Pick<Catalog, 'movies' | 'shows'>

@@ -1,3 +1,4 @@
+import { plainWords } from '#domain/app-shell/plain-words.ts'
 import { MAX_IMPORT_BYTES } from '#domain/import/row.ts'
 import { IMPORT_PATH } from '#domain/shared/links.ts'
 import { isFilePath } from '#domain/shared/paths.ts'
@@ -17,14 +18,14 @@ const MAX_FILE_FORM_BYTES = 2.5 * MAX_IMPORT_BYTES
 export function refusePageRequest(request: Request): Response | null {
 	const url = new URL(request.url)
 	// The platform serves those that exist: a page of ours would be cached under the name of a script.
-	if (isFilePath(url.pathname)) return plainPage(404, 'File not found')
-	if (!METHODS.has(request.method)) return plainPage(405, 'Method not allowed', { Allow: 'GET, HEAD, POST' })
-	if (request.url.length > MAX_URL_LENGTH) return plainPage(414, 'This address is too long')
+	if (isFilePath(url.pathname)) return plainPage(404, plainWords.fileNotFound)
+	if (!METHODS.has(request.method)) return plainPage(405, plainWords.method, { Allow: 'GET, HEAD, POST' })
+	if (request.url.length > MAX_URL_LENGTH) return plainPage(414, plainWords.tooLong)
 	// `_data` is Remix's old data request, which our loaders do not support.
-	if (!isDecodable(url.pathname) || url.searchParams.has('_data')) return plainPage(400, 'This address is malformed')
-	if (isCrossOrigin(request)) return plainPage(403, 'This form was sent from another site')
+	if (!isDecodable(url.pathname) || url.searchParams.has('_data')) return plainPage(400, plainWords.malformed)
+	if (isCrossOrigin(request)) return plainPage(403, plainWords.otherSite)
 	if (request.method === 'POST' && Number(request.headers.get('Content-Length') ?? 0) > maxFormBytes(url.pathname))
-		return plainPage(413, 'This form is too large')
+		return plainPage(413, plainWords.tooLarge)
 	const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
 	if (tidy !== url.pathname && request.method !== 'POST')
 		return new Response(null, { status: 301, headers: { Location: tidy + url.search } })
