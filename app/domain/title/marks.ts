@@ -1,5 +1,6 @@
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { cardWords } from './words.ts'
 
 /** A card's mark: the viewer has seen the title, or isn't interested in it. */
 export type TitleMark = 'seen' | 'dismissed'
@@ -13,7 +14,14 @@ export interface MarkedTitles {
 	rejected: ReadonlySet<string>
 }
 
-export const MARK_WORDS: Record<TitleMark, string> = { seen: 'Seen', dismissed: 'Not interested' }
+export const MARK_WORDS: Readonly<Record<TitleMark, string>> = {
+	get seen() {
+		return cardWords.seen
+	},
+	get dismissed() {
+		return cardWords.notInterested
+	},
+}
 export const MARK_SIGNS: Record<TitleMark, string> = { seen: '✓', dismissed: '✕' }
 
 /** The value of the parameter `seen` that leaves out titles with a mark. */

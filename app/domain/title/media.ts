@@ -207,6 +207,14 @@ export function yearOf(date: string | null): number | null {
 	return Number.isInteger(year) && year > 0 ? year : null
 }
 
+/** Jobs of the crew, as the metadata service calls them. */
+export const JOBS = {
+	directing: ['Director'],
+	writing: ['Writer', 'Screenplay', 'Story', 'Novel'],
+	music: ['Original Music Composer'],
+	camera: ['Director of Photography'],
+} as const
+
 /** Shows have no single director, so their creators count as one. */
 export function isDirectingJob(job: string | null): boolean {
 	return job === 'Director' || job === 'Creator'

@@ -1,4 +1,5 @@
 import type { GenreWord } from './genre-words.ts'
+import { moodWords } from './mood-words.ts'
 
 /** A mood requires one of some genres or topics, and none of others. Moods are broad on purpose. */
 interface MoodRule {
@@ -17,11 +18,13 @@ interface MoodRule {
 const GRIM_TOPICS = ['gore', 'serial killer', 'violence', 'torture']
 
 const moodRule = (
-	label: string,
+	label: () => string,
 	genres: readonly GenreWord[],
 	rest: Partial<Omit<MoodRule, 'label' | 'genres'>> = {},
 ): MoodRule => ({
-	label,
+	get label() {
+		return label()
+	},
 	genres,
 	topics: [],
 	notGenres: [],
@@ -32,47 +35,58 @@ const moodRule = (
 })
 
 export const MOODS = {
-	cosy: moodRule('Cozy', ['comedy', 'romance', 'family', 'animation', 'music'], {
+	cosy: moodRule(() => moodWords.cozy, ['comedy', 'romance', 'family', 'animation', 'music'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime', 'action'],
 		notTopics: GRIM_TOPICS,
 	}),
-	'feel-good': moodRule('Feel-good', ['comedy', 'romance', 'family', 'music', 'animation'], {
+	'feel-good': moodRule(() => moodWords.feelGood, ['comedy', 'romance', 'family', 'music', 'animation'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime'],
 		notTopics: GRIM_TOPICS,
 		lateGenres: ['drama'],
 	}),
-	light: moodRule('Light', ['comedy', 'family', 'animation', 'romance', 'adventure', 'music'], {
+	light: moodRule(() => moodWords.light, ['comedy', 'family', 'animation', 'romance', 'adventure', 'music'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime'],
 		notTopics: GRIM_TOPICS,
 		lateGenres: ['drama', 'action', 'science fiction'],
 	}),
-	calm: moodRule('Quiet', ['romance', 'animation', 'family', 'documentary', 'music', 'comedy'], {
+	calm: moodRule(() => moodWords.quiet, ['romance', 'animation', 'family', 'documentary', 'music', 'comedy'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime', 'action', 'western'],
 		notTopics: GRIM_TOPICS,
 		lateGenres: ['adventure', 'science fiction'],
 	}),
-	sad: moodRule('A good cry', ['drama'], { notGenres: ['horror', 'action', 'comedy'], besideForbidden: 'drama' }),
-	'mind-bending': moodRule('Mind-bending', ['science fiction', 'mystery', 'thriller'], {
+	sad: moodRule(() => moodWords.sad, ['drama'], {
+		notGenres: ['horror', 'action', 'comedy'],
+		besideForbidden: 'drama',
+	}),
+	'mind-bending': moodRule(() => moodWords.mindBending, ['science fiction', 'mystery', 'thriller'], {
 		topics: ['dream', 'memory', 'plot twist', 'time travel', 'parallel universe'],
 		notGenres: ['family', 'kids'],
 	}),
-	tense: moodRule('Tense', ['thriller', 'horror', 'mystery', 'crime'], { notGenres: ['comedy', 'family', 'kids'] }),
-	exciting: moodRule('Exciting', ['action', 'adventure', 'thriller']),
-	dark: moodRule('Dark', ['thriller', 'crime', 'horror', 'drama', 'mystery'], {
+	tense: moodRule(() => moodWords.tense, ['thriller', 'horror', 'mystery', 'crime'], {
 		notGenres: ['comedy', 'family', 'kids'],
 	}),
-	inspiring: moodRule('Inspiring', ['drama', 'history', 'documentary', 'music', 'family'], {
+	exciting: moodRule(() => moodWords.exciting, ['action', 'adventure', 'thriller']),
+	dark: moodRule(() => moodWords.dark, ['thriller', 'crime', 'horror', 'drama', 'mystery'], {
+		notGenres: ['comedy', 'family', 'kids'],
+	}),
+	inspiring: moodRule(() => moodWords.inspiring, ['drama', 'history', 'documentary', 'music', 'family'], {
 		topics: ['true story', 'biography'],
 		notGenres: ['horror', 'thriller', 'crime'],
 	}),
-	thoughtful: moodRule('Thoughtful', ['drama', 'documentary', 'history', 'mystery', 'science fiction'], {
+	thoughtful: moodRule(() => moodWords.thoughtful, ['drama', 'documentary', 'history', 'mystery', 'science fiction'], {
 		notGenres: ['horror', 'kids'],
 	}),
-	'slow-burn': moodRule('Slow burn', ['drama', 'thriller', 'mystery', 'horror', 'science fiction', 'crime'], {
-		notGenres: ['action', 'comedy', 'family', 'kids', 'adventure'],
+	'slow-burn': moodRule(
+		() => moodWords.slowBurn,
+		['drama', 'thriller', 'mystery', 'horror', 'science fiction', 'crime'],
+		{
+			notGenres: ['action', 'comedy', 'family', 'kids', 'adventure'],
+		},
+	),
+	quirky: moodRule(() => moodWords.quirky, ['comedy', 'fantasy', 'animation'], {
+		topics: ['dark comedy', 'surrealism'],
 	}),
-	quirky: moodRule('Quirky', ['comedy', 'fantasy', 'animation'], { topics: ['dark comedy', 'surrealism'] }),
-	'date-night': moodRule('Date night', ['romance', 'comedy'], {
+	'date-night': moodRule(() => moodWords.dateNight, ['romance', 'comedy'], {
 		notGenres: ['horror', 'war', 'kids'],
 		notTopics: GRIM_TOPICS,
 	}),

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/shared/time.ts'
+import { detailsWords } from './details-words.ts'
 import { type MovieDetails, type Releases, type ShowDetails, yearOf } from './media.ts'
 
 export const FIRST_FILM_YEAR = 1870
@@ -36,13 +37,16 @@ export function describeReleases(releases: Releases | null, today: string): stri
 	if (!releases) return null
 	const { cinema, disc, tv } = releases
 	const home = homeDayOf(releases)
-	const onDay = (day: string | null, place: string) => day && `${place} ${formatDate(day)}`
+	const onDay = (isoDay: string | null, describe: (values: { day: string }) => string) => {
+		const day = formatDate(isoDay)
+		return day && describe({ day })
+	}
 	const isUpcoming = (day: string | null) => day !== null && day !== home && day > today
 	const parts = [
-		onDay(cinema, 'In theaters'),
-		onDay(home, `At home ${(home ?? '') > today ? 'from' : 'since'}`),
-		isUpcoming(disc) && onDay(disc, 'On disc from'),
-		isUpcoming(tv) && onDay(tv, 'On TV'),
+		onDay(cinema, detailsWords.inTheaters),
+		onDay(home, (home ?? '') > today ? detailsWords.atHomeFrom : detailsWords.atHomeSince),
+		isUpcoming(disc) && onDay(disc, detailsWords.onDiscFrom),
+		isUpcoming(tv) && onDay(tv, detailsWords.onTv),
 	]
 	return parts.filter(Boolean).join(' · ') || null
 }

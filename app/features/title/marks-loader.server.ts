@@ -3,7 +3,8 @@ import { report } from '#app/http/report.server.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import { hideMarked, type MarkedTitles, markCards, type TitleMark } from '#domain/title/marks.ts'
-import { hiddenSeenNote, SEEN_UNKNOWN_NOTE } from '#domain/title/seen-words.ts'
+import { hiddenSeenNote } from '#domain/title/seen-words.ts'
+import { cardWords } from '#domain/title/words.ts'
 
 /** Data of the note on a list that leaves out seen titles. */
 export interface SeenNoteData {
@@ -51,7 +52,7 @@ export async function loadMarking(
 		note: () =>
 			hidesMarked
 				? {
-						text: found ? hiddenSeenNote(hiddenKeys.size) : SEEN_UNKNOWN_NOTE,
+						text: found ? hiddenSeenNote(hiddenKeys.size) : cardWords.seenUnknown,
 						hiddenCount: hiddenKeys.size,
 						isDevice: !viewer,
 					}

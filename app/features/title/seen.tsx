@@ -1,5 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
+import { cardWords } from '#domain/title/words.ts'
 import type { SeenNoteData } from './marks-loader.server.ts'
 
 /** A link that hides seen titles, or shows them again, on the same page. */
@@ -12,7 +13,7 @@ export function SeenChip({ isOn }: { isOn: boolean }) {
 				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
 			))}
 			<button type="submit" name={isOn ? undefined : 'seen'} value={HIDE_SEEN} className="chip" aria-pressed={isOn}>
-				Hide seen
+				{cardWords.hideSeen}
 			</button>
 		</Form>
 	)

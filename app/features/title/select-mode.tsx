@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { cardWords } from '#domain/title/words.ts'
 
 /** Shows the checkboxes of a list (select-mode.css). Works without scripts. */
 export function SelectToggle({ formId }: { formId: string }) {
@@ -7,7 +8,7 @@ export function SelectToggle({ formId }: { formId: string }) {
 		<label className="chip">
 			<input type="checkbox" className="visually-hidden select-several" form={formId} autoComplete="off" />
 			<Icon name="check" size={16} />
-			Select
+			{cardWords.select}
 		</label>
 	)
 }
@@ -24,14 +25,14 @@ interface Props {
 export function SelectBar({ total, selection: { selectedCount, toggleAll }, children }: Props) {
 	return (
 		<div className="select-bar">
-			<span role="status">{selectedCount === null ? null : `${selectedCount} selected`}</span>
+			<span role="status">{selectedCount === null ? null : cardWords.selected({ count: selectedCount })}</span>
 			{selectedCount === null ? null : (
 				<button type="button" className="button quiet" onClick={toggleAll}>
-					{selectedCount < total ? 'Select all' : 'Select none'}
+					{selectedCount < total ? cardWords.selectAll : cardWords.selectNone}
 				</button>
 			)}
 			<button type="submit" className="button">
-				Remove selected
+				{cardWords.removeSelected}
 			</button>
 			{children}
 		</div>

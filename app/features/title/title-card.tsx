@@ -1,9 +1,11 @@
 import { Link } from '#app/ui/link.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import { MARK_SIGNS, MARK_WORDS } from '#domain/title/marks.ts'
+import { cardWords } from '#domain/title/words.ts'
 import { CARD_SIZES, gridLoading, Poster, type PosterLoading } from './poster.tsx'
 import { TitleText } from './title-text.tsx'
 
@@ -38,7 +40,9 @@ export function TitleCard({
 			</span>
 			<span className="card-note">
 				{card.year}
-				{showType ? <span className={isMovie ? 'movie' : undefined}>{isMovie ? 'Movie' : 'TV'}</span> : null}
+				{showType ? (
+					<span className={isMovie ? 'movie' : undefined}>{isMovie ? cardWords.movie : cardWords.tv}</span>
+				) : null}
 				<Rating value={card.rating} />
 			</span>
 			<CardBadges card={card} />
@@ -50,7 +54,7 @@ export function TitleCard({
 export function CardBadges({ card: { provider, mark } }: { card: Card }) {
 	return (
 		<>
-			{provider === undefined ? null : <span className="badge">{provider ?? 'Not on your services'}</span>}
+			{provider === undefined ? null : <span className="badge">{provider ?? cardWords.notOnYourServices}</span>}
 			{mark ? (
 				<span className="badge match mark">
 					<span aria-hidden="true">{MARK_SIGNS[mark]}</span>
@@ -64,12 +68,7 @@ export function CardBadges({ card: { provider, mark } }: { card: Card }) {
 /** TMDB's vote average, 0..10. The stylesheet draws the star, because a page shows about fifty. */
 export function Rating({ value }: { value: number | null }) {
 	if (value === null) return null
-	return (
-		<span className="rating">
-			<span className="visually-hidden">Rated </span>
-			{value.toFixed(1)}
-		</span>
-	)
+	return <span className="rating">{cardWords.rated({ rating: value.toFixed(1), hidden: visuallyHidden })}</span>
 }
 
 interface Props {

@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { AppLink } from '#app/ui/link.tsx'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
+import { cardWords } from '#domain/title/words.ts'
 import { CARD_SIZES, LARGE_CARD_SIZES } from './poster.tsx'
 import { TitleCard } from './title-card.tsx'
 
@@ -89,7 +90,7 @@ export function Row({ id, heading, to, className = '', more, hasEnd = false, chi
 				{children}
 				{hasEnd && to ? (
 					<li className="row-end">
-						<AppLink to={to}>See all</AppLink>
+						<AppLink to={to}>{cardWords.seeAll}</AppLink>
 					</li>
 				) : null}
 			</ul>

@@ -12,6 +12,7 @@ import { TitleRow } from '#app/features/title/title-row.tsx'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath } from '#domain/shared/links.ts'
+import { personWords } from '#domain/title/person-words.ts'
 
 export const links = styleLinks([detailsCss, personCss])
 
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const { id, name, biography, portraitPath } = data.person
 	const page = pageMeta({
 		title: name,
-		description: truncate(biography.preview[0] ?? `Movies and shows with ${name}.`, MAX_DESCRIPTION_LENGTH),
+		description: truncate(biography.preview[0] ?? personWords.description({ name }), MAX_DESCRIPTION_LENGTH),
 		path: personPath(id),
 		origin: data.origin,
 		image: portraitPath && imagePath('h632', portraitPath),
@@ -43,7 +44,7 @@ export default function Person() {
 	return (
 		<article className="details" key={person.id}>
 			<PersonHead person={person} />
-			<TitleRow heading="Best known for" cards={person.knownFor} />
+			<TitleRow heading={personWords.bestKnownFor} cards={person.knownFor} />
 			{person.filmography.map((group) => (
 				<Filmography key={group.label} group={group} />
 			))}

@@ -5,6 +5,7 @@ import type { HeldBackData } from '#app/http/error-responses.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { HOME_PATH, profilesPath } from '#domain/shared/links.ts'
+import { detailsWords } from '#domain/title/details-words.ts'
 
 /** The error page of a title: for a profile that may not watch it, with what it may watch. */
 export function TitleErrorPage() {
@@ -18,23 +19,23 @@ function HeldBack({ cards }: HeldBackData) {
 	return (
 		<>
 			<div className="page">
-				<title>Not for this profile - Marquee</title>
+				<title>{`${detailsWords.notForProfile} - Marquee`}</title>
 				<EmptyState
 					icon="people"
-					heading="Not for this profile"
+					heading={detailsWords.notForProfile}
 					isPage
 					actions={
 						<>
 							<Link to={HOME_PATH} className="button primary">
-								Find something else
+								{detailsWords.findElse}
 							</Link>
 							<Link to={profilesPath(pathname)} className="button">
-								Switch profile
+								{detailsWords.switchProfile}
 							</Link>
 						</>
 					}
 				>
-					<p>It’s for older viewers, or has no age rating yet. A grown-up can open it with their own profile.</p>
+					<p>{detailsWords.notForProfileDetail}</p>
 				</EmptyState>
 			</div>
 			<div className="rows">

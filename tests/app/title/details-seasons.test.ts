@@ -131,7 +131,7 @@ describe('the next episode', () => {
 	it('is announced when it is still to come', () => {
 		const nextEpisode = episode(6, 1, { name: 'Back', airDate: '2026-12-01' })
 		expect(seasons('', season(1, 7), showDetails({ nextEpisode })).nextEpisode).toEqual({
-			...{ number: 'Next: season 6 episode 1', name: 'Back', day: 'on December 1, 2026' },
+			...{ season: 6, episode: 1, title: 'Back', day: 'December 1, 2026' },
 		})
 	})
 

@@ -2,11 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
 import { mainPlay } from '#domain/own-server/main-play.ts'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { watchPath } from '#domain/shared/links.ts'
 import type { Card } from '#domain/title/card.ts'
+import { detailsWords } from '#domain/title/details-words.ts'
 import { yearOf } from '#domain/title/media.ts'
 import { playWords } from '#domain/title/play-words.ts'
 import { PHONE_MEDIA } from '../poster.tsx'
@@ -53,7 +55,7 @@ export function DetailsHead({ view, watchStatus, serverName, saveButtons, whereT
 					</p>
 				) : null}
 				<p className="overview" dir="auto" lang={langs?.overview}>
-					{view.overview ?? 'No overview yet.'}
+					{view.overview ?? detailsWords.noOverview}
 				</p>
 				{creators ? (
 					<p className="soft">
@@ -89,12 +91,7 @@ function Facts({ view: { years, runtimeText, certificate, rating, genres, langs 
 		<p className="facts">
 			{years ? <span>{years}</span> : null}
 			{runtimeText ? <span>{runtimeText}</span> : null}
-			{certificate ? (
-				<span>
-					<span className="visually-hidden">Age rating </span>
-					{certificate}
-				</span>
-			) : null}
+			{certificate ? <span>{detailsWords.ageRating({ certificate, hidden: visuallyHidden })}</span> : null}
 			{rating ? <VoteAverage rating={rating} /> : null}
 			{genres.length > 0 ? (
 				<span className="genres" lang={langs?.genres}>
@@ -117,12 +114,10 @@ function Facts({ view: { years, runtimeText, certificate, rating, genres, langs 
 }
 
 function VoteAverage({ rating: { value, votes, votesText } }: { rating: RatingView }) {
-	const by = `${votesText} ${votes === 1 ? 'vote' : 'votes'}`
+	const by = detailsWords.votes({ count: votes, votes: votesText })
 	return (
 		<span className="rating" title={by}>
-			<span className="visually-hidden">Rated </span>
-			{value.toFixed(1)}
-			<span className="visually-hidden">{` of 10 by ${by}`}</span>
+			{detailsWords.rated({ rating: value.toFixed(1), votes: by, before: visuallyHidden, after: visuallyHidden })}
 		</span>
 	)
 }

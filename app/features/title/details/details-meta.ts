@@ -2,13 +2,14 @@ import type { MetaDescriptor } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { personPath, titlePath } from '#domain/shared/links.ts'
+import { detailsWords } from '#domain/title/details-words.ts'
 import type { DetailsView } from './details.server.ts'
 import { MAX_DESCRIPTION_LENGTH, truncate } from './text-format.ts'
 
 /** The canonical path has no season or region: those are views of the same page. */
 export function detailsMeta(view: DetailsView, origin: string): MetaDescriptor[] {
 	const kind = view.ref.type === 'movie' ? 'video.movie' : 'video.tv_show'
-	const fallback = `Where to watch ${view.title}, its cast, and similar titles.`
+	const fallback = detailsWords.description({ title: view.title })
 	return [
 		...pageMeta({
 			title: view.years ? `${view.title} (${view.years})` : view.title,

@@ -1,13 +1,14 @@
 import { Fragment } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { personPath } from '#domain/shared/links.ts'
+import { detailsWords } from '#domain/title/details-words.ts'
 import type { Fact, PersonLink } from './facts.server.ts'
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
 	if (facts.length === 0) return null
 	return (
 		<section className="details-section details-facts" aria-labelledby="facts">
-			<h2 id="facts">Facts</h2>
+			<h2 id="facts">{detailsWords.facts}</h2>
 			<dl className="fact-list">
 				{facts.map((fact) => (
 					<div key={fact.label}>

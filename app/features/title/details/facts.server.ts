@@ -1,9 +1,9 @@
 import { isLanguageCode, languageName, languageTagName } from '#domain/shared/languages.ts'
 import { externalUrl } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { formatDate } from '#domain/shared/time.ts'
-import type { CrewMember, MovieDetails, ShowDetails } from '#domain/title/media.ts'
+import { detailsWords } from '#domain/title/details-words.ts'
+import { type CrewMember, JOBS, type MovieDetails, type ShowDetails } from '#domain/title/media.ts'
 import { langOfOriginal } from '#domain/title/text-langs.ts'
 
 const MAX_PEOPLE = 4
@@ -20,8 +20,6 @@ export type Fact =
 	| { label: string; kind: 'people'; people: PersonLink[] }
 	| { label: string; kind: 'links'; links: { label: string; url: string }[] }
 
-const WRITING_JOBS = ['Writer', 'Screenplay', 'Story', 'Novel']
-
 /** The people with one of the jobs, each once, in the order of the credits. */
 function peopleOf(crew: readonly CrewMember[], jobs: readonly string[]): PersonLink[] {
 	const found = uniqueBy(
@@ -34,9 +32,9 @@ function peopleOf(crew: readonly CrewMember[], jobs: readonly string[]): PersonL
 /** The creators of a show, or else the directors. */
 export function creatorsOf(title: MovieDetails | ShowDetails): { label: string; people: PersonLink[] } | null {
 	const creators = title.type === 'tv' ? title.createdBy.slice(0, MAX_PEOPLE).map(({ id, name }) => ({ id, name })) : []
-	if (creators.length > 0) return { label: 'Created by', people: creators }
-	const directors = peopleOf(title.crew, ['Director'])
-	return directors.length > 0 ? { label: 'Directed by', people: directors } : null
+	if (creators.length > 0) return { label: detailsWords.createdBy, people: creators }
+	const directors = peopleOf(title.crew, JOBS.directing)
+	return directors.length > 0 ? { label: detailsWords.directedBy, people: directors } : null
 }
 
 /** Facts that the head of the page doesn't show. Unknown ones are left out. */
@@ -44,22 +42,29 @@ export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
 	return [
 		isReleaseShown(title)
 			? null
-			: textFact(title.type === 'movie' ? 'Released' : 'First aired', formatDate(title.releaseDate)),
-		textFact('Status', title.status === 'Released' ? null : title.status),
+			: textFact(
+					title.type === 'movie' ? detailsWords.released : detailsWords.firstAired,
+					formatDate(title.releaseDate),
+				),
+		textFact(detailsWords.status, statusName(title.status)),
 		...(title.type === 'tv' ? showFacts(title) : []),
 		textFact(
-			'Original title',
+			detailsWords.originalTitle,
 			title.originalTitle === title.title ? null : title.originalTitle,
 			langOfOriginal(title.originalTitle, title.originalLanguage),
 		),
-		textFact('Original language', languageNameOf(title.originalLanguage)),
-		textFact(title.countries.length > 1 ? 'Countries' : 'Country', title.countries.join(', ')),
-		peopleFact('Written by', peopleOf(title.crew, WRITING_JOBS)),
-		peopleFact('Music', peopleOf(title.crew, ['Original Music Composer'])),
-		peopleFact('Cinematography', peopleOf(title.crew, ['Director of Photography'])),
-		textFact('Collection', title.type === 'movie' ? (title.collection?.name ?? null) : null, title.langs?.collection),
+		textFact(detailsWords.originalLanguage, languageNameOf(title.originalLanguage)),
+		textFact(detailsWords.countries({ count: title.countries.length }), title.countries.join(', ')),
+		peopleFact(detailsWords.writtenBy, peopleOf(title.crew, JOBS.writing)),
+		peopleFact(detailsWords.music, peopleOf(title.crew, JOBS.music)),
+		peopleFact(detailsWords.cinematography, peopleOf(title.crew, JOBS.camera)),
 		textFact(
-			'Keywords',
+			detailsWords.collection,
+			title.type === 'movie' ? (title.collection?.name ?? null) : null,
+			title.langs?.collection,
+		),
+		textFact(
+			detailsWords.keywords,
 			title.keywords
 				.slice(0, MAX_KEYWORDS)
 				.map(({ name }) => name)
@@ -76,9 +81,18 @@ function isReleaseShown(title: MovieDetails | ShowDetails): boolean {
 
 function showFacts(show: ShowDetails): (Fact | null)[] {
 	return [
-		textFact(show.networks.length > 1 ? 'Networks' : 'Network', show.networks.join(', ')),
-		textFact('Episodes', show.numberOfEpisodes > 0 ? pluralize(show.numberOfEpisodes, 'episode') : null),
+		textFact(detailsWords.networks({ count: show.networks.length }), show.networks.join(', ')),
+		textFact(
+			detailsWords.episodes,
+			show.numberOfEpisodes > 0 ? detailsWords.episodeCount({ count: show.numberOfEpisodes }) : null,
+		),
 	]
+}
+
+/** The metadata service has these in English only; a released film needs none. */
+function statusName(status: string | null): string | null {
+	if (!status || status === 'Released') return null
+	return detailsWords.statusName({ status: status.replaceAll(' ', ''), name: status })
 }
 
 function textFact(label: string, value: string | null, lang?: string): Fact | null {
@@ -92,10 +106,10 @@ function peopleFact(label: string, found: PersonLink[]): Fact | null {
 function linksFact({ homepage, imdbId }: MovieDetails | ShowDetails): Fact | null {
 	const official = homepage ? externalUrl(homepage) : null
 	const found = [
-		...(official ? [{ label: 'Official site', url: official }] : []),
+		...(official ? [{ label: detailsWords.officialSite, url: official }] : []),
 		...(imdbId ? [{ label: 'IMDb', url: `https://www.imdb.com/title/${imdbId}/` }] : []),
 	]
-	return found.length > 0 ? { label: 'Links', kind: 'links', links: found } : null
+	return found.length > 0 ? { label: detailsWords.links, kind: 'links', links: found } : null
 }
 
 /** `fr` -> `French`; `null` for no or an invalid language, and for TMDB's code of a film without dialogue. */

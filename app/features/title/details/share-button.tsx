@@ -4,6 +4,7 @@ import { trackEvent } from '#app/http/analytics-events.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Toast } from '#domain/shared/toast.ts'
 import { errorToast, infoToast } from '#domain/shared/toast.ts'
+import { detailsWords } from '#domain/title/details-words.ts'
 
 /** Shares the page's URL. Only reserves its space until scripts run. */
 export function ShareButton({ title }: { title: string }) {
@@ -17,7 +18,7 @@ export function ShareButton({ title }: { title: string }) {
 		<button
 			type="button"
 			className={isReady ? 'button icon-only quiet share' : 'button icon-only quiet share waiting'}
-			aria-label="Share"
+			aria-label={detailsWords.share}
 			onClick={share}
 		>
 			<Icon name="share" />
@@ -36,11 +37,11 @@ async function sharePage(title: string, url: string): Promise<Toast | null> {
 		}
 		await navigator.clipboard.writeText(url)
 		trackShare('clipboard', url)
-		return shareMessages.copied
+		return infoToast(detailsWords.linkCopied, detailsWords.linkCopiedDetail)
 	} catch (error) {
 		// The user closed the share sheet, which is not a failure.
 		if (error instanceof DOMException && error.name === 'AbortError') return null
-		return shareMessages.failed
+		return errorToast(detailsWords.linkNotCopied, detailsWords.linkNotCopiedDetail)
 	}
 }
 
@@ -48,8 +49,3 @@ function trackShare(method: 'sheet' | 'clipboard', url: string): void {
 	const [type = '', id = ''] = new URL(url).pathname.split('/').filter(Boolean)
 	trackEvent('share', { method, content_type: type, item_id: id })
 }
-
-const shareMessages = {
-	copied: infoToast('Link copied', 'Paste it anywhere to share this page.'),
-	failed: errorToast("Couldn't copy the link", "Copy it from the browser's address bar."),
-} as const

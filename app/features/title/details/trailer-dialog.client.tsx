@@ -1,6 +1,7 @@
 import './trailer-dialog.css'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import { detailsWords } from '#domain/title/details-words.ts'
 import type { TrailerView } from '#domain/title/trailer.ts'
 
 interface Props {
@@ -21,12 +22,17 @@ export default function TrailerDialog({ trailer, title, onClose }: Props) {
 		<dialog
 			ref={dialog}
 			className="trailer"
-			aria-label={`Trailer for ${title}`}
+			aria-label={detailsWords.trailerFor({ title })}
 			onClick={closeOutside}
 			onClose={onClose}
 		>
 			<div className="trailer-content">
-				<button type="button" className="button icon-only" aria-label="Close" onClick={() => dialog.current?.close()}>
+				<button
+					type="button"
+					className="button icon-only"
+					aria-label={detailsWords.close}
+					onClick={() => dialog.current?.close()}
+				>
 					<Icon name="close" />
 				</button>
 				<iframe

@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { detailsWords } from '#domain/title/details-words.ts'
 import type { TrailerView } from '#domain/title/trailer.ts'
 
 const load = import.meta.env.SSR ? null : () => import('./trailer-dialog.client.tsx')
@@ -20,7 +21,7 @@ export function Trailer({ trailer, title }: { trailer: TrailerView; title: strin
 		<>
 			<a href={trailer.url} className="button quiet" target="_blank" rel="noopener" onClick={open}>
 				<Icon name="video" />
-				Trailer
+				{detailsWords.trailer}
 			</a>
 			{Dialog && embedUrl ? (
 				<Dialog trailer={{ ...trailer, embedUrl }} title={title} onClose={() => setIsOpen(false)} />

@@ -2,6 +2,8 @@ import { Link } from '#app/ui/link.tsx'
 import type { OffersView, OfferView } from '#domain/providers/offers.ts'
 import { providersPath, SETTINGS_ACTION_PATH } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
+import { whereWords } from '#domain/title/details-words.ts'
+import { cardWords } from '#domain/title/words.ts'
 import { SelectForm } from '../episodes/select-form.tsx'
 import { ProviderMark } from '../provider-mark.tsx'
 
@@ -21,7 +23,7 @@ export function WhereToWatch({ offers: view, releases, path, hiddenFields }: Pro
 	return (
 		<section className="where" aria-labelledby="where">
 			<h2 id="where" className="visually-hidden">
-				Where to watch
+				{cardWords.whereToWatch}
 			</h2>
 			{groups.map(({ caption, places }) => (
 				<div key={caption} className="offer-group">
@@ -40,14 +42,14 @@ export function WhereToWatch({ offers: view, releases, path, hiddenFields }: Pro
 			{hasOffers ? null : (
 				<p>
 					{releases ? `${releases}. ` : null}
-					Not streaming in {withArticle(view.regionName)} right now.
+					{whereWords.notStreaming({ region: withArticle(view.regionName) })}
 					{view.checked ? ` ${view.checked}` : null}
 				</p>
 			)}
 			<div className="offer-choices">
 				{hasOffers ? (
 					<details>
-						<summary>All offers</summary>
+						<summary>{whereWords.allOffers}</summary>
 						<AllOffers view={view} releases={releases} path={path} />
 					</details>
 				) : null}
@@ -55,14 +57,14 @@ export function WhereToWatch({ offers: view, releases, path, hiddenFields }: Pro
 					{view.choices.length > 1 ? (
 						<SelectForm
 							name="region"
-							label="Region"
+							label={whereWords.region}
 							value={view.region}
 							choices={view.choices}
 							action={`${path}#where`}
 							hiddenFields={hiddenFields}
 						/>
 					) : view.hasOtherRegions ? (
-						<Link to={toRegions(path, hiddenFields)} title="Change the region" rel="nofollow" preventScrollReset>
+						<Link to={toRegions(path, hiddenFields)} title={whereWords.changeRegion} rel="nofollow" preventScrollReset>
 							{view.regionName}
 						</Link>
 					) : (
@@ -74,7 +76,7 @@ export function WhereToWatch({ offers: view, releases, path, hiddenFields }: Pro
 							<input type="hidden" name="intent" value="region" />
 							<input type="hidden" name="returnTo" value={`${path}#where`} />
 							<button type="submit" name="region" value={view.region} className="chip">
-								Always use {withArticle(view.regionName)}
+								{whereWords.alwaysUse({ region: withArticle(view.regionName) })}
 							</button>
 						</form>
 					) : null}
@@ -120,7 +122,7 @@ function OfferText({ offer: { name, terms, isIncluded } }: { offer: OfferView })
 					{`${text} `}
 				</span>
 			))}
-			{isIncluded ? <span>Included in your services</span> : null}
+			{isIncluded ? <span>{whereWords.included}</span> : null}
 		</>
 	)
 }
@@ -142,13 +144,13 @@ function AllOffers({
 				{justWatch?.link ? (
 					<>
 						<a href={justWatch.link} className="text-link" {...newTabOf(justWatch.link)}>
-							See all offers
+							{whereWords.seeAllOffers}
 						</a>
 						{' · '}
 					</>
 				) : null}
 				<a href={providersPath(path)} className="text-link">
-					Your services
+					{whereWords.yourServices}
 				</a>
 			</p>
 		</>
@@ -167,7 +169,7 @@ function Offer({ offer }: { offer: OfferView }) {
 					<OfferText offer={offer} />
 				</Element>
 				<a href={servicePath} className="faint quiet-link">
-					{`More on ${name}`}
+					{whereWords.moreOn({ name })}
 				</a>
 			</span>
 		</li>

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { countedChoices, seasonProgress, showProgress, watchedEpisodeNumbers } from '#domain/history/shown-status.ts'
 import type { Progress } from '#domain/history/up-next.ts'
 import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.ts'
@@ -7,9 +8,9 @@ import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type QueryPair, writeQuery } from '#domain/shared/query.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import { numberedName } from '#domain/title/episode.ts'
+import { episodeWords, markWords } from '#domain/title/episode-words.ts'
 import {
 	EpisodeMark,
 	EpisodeMenu,
@@ -45,7 +46,7 @@ export function Episodes({ showId, seasons, region, watchStatus, marking }: Prop
 	return (
 		<section className="details-section" aria-labelledby={EPISODES_ANCHOR}>
 			<div className="section-head">
-				<h2 id={EPISODES_ANCHOR}>Episodes</h2>
+				<h2 id={EPISODES_ANCHOR}>{episodeWords.episodes}</h2>
 				{hasTabs ? null : seasonChoice}
 				{counted.length > 1 ? <ProgressLine progress={{ watched, aired }} /> : null}
 			</div>
@@ -55,11 +56,19 @@ export function Episodes({ showId, seasons, region, watchStatus, marking }: Prop
 			{note ? <p className="soft">{note}</p> : null}
 			{nextEpisode ? (
 				<p className="soft">
-					{nextEpisode.number}
-					<span className="next-name">
-						, <span lang={nextEpisode.lang}>{nextEpisode.name}</span>
-					</span>
-					, {nextEpisode.day}
+					{episodeWords.next({
+						...nextEpisode,
+						wide: (parts) => (
+							<span key="wide" className="next-name">
+								{parts}
+							</span>
+						),
+						name: (parts) => (
+							<span key="name" lang={nextEpisode.lang}>
+								{parts}
+							</span>
+						),
+					})}
 				</p>
 			) : null}
 			<EpisodePages pages={pages} />
@@ -79,16 +88,14 @@ export function Episodes({ showId, seasons, region, watchStatus, marking }: Prop
 				</ol>
 			) : (
 				<p className="soft">
-					{selected
-						? `No episodes of ${selected.name} have been announced yet.`
-						: 'No episodes have been announced yet.'}
+					{selected ? episodeWords.noEpisodesOf({ season: selected.name }) : episodeWords.noEpisodes}
 				</p>
 			)}
 			<NextPageLink pages={pages} />
 			{/* Below the ticks, the last of which it follows. */}
 			{!rewatchedSince && aired > 0 && watched >= aired ? (
 				<RewatchForm marking={marking} intent="rewatch" className="button">
-					Start a rewatch
+					{episodeWords.startRewatch}
 				</RewatchForm>
 			) : null}
 		</section>
@@ -130,7 +137,7 @@ function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, mar
 				specials={watchStatus?.isInHistory && hasBoth ? (watchStatus.specials ?? 'apart') : null}
 			/>
 			<span id={WATCHED_LABEL_ID} hidden>
-				Watched:
+				{markWords.watchedEpisode}
 			</span>
 		</div>
 	)
@@ -140,12 +147,17 @@ function SeasonLine({ seasons: { selected, choices, episodes }, watchStatus, mar
 function CurrentRewatch({ marking, since }: Pick<Props, 'marking'> & { since: string }) {
 	return (
 		<div className="rewatch">
-			<p className="soft">Rewatching since {formatDate(since)}</p>
+			<p className="soft">{episodeWords.rewatchingSince({ day: formatDate(since) ?? '' })}</p>
 			<RewatchForm marking={marking} intent="stopRewatch" className="button quiet">
-				End rewatch
+				{episodeWords.endRewatch}
 			</RewatchForm>
 		</div>
 	)
+}
+
+/** '12 of 160 watched', or '160 episodes'. @param count how many there are while nothing is watched */
+function progressText({ watched, aired }: Progress, count: number): string {
+	return watched > 0 ? episodeWords.progress({ watched, aired }) : episodeWords.count({ count })
 }
 
 /** '12 of 160 watched' with a bar, or the number of episodes, so nothing shifts once something is watched. */
@@ -153,7 +165,7 @@ function ProgressLine({ progress: { watched, aired } }: { progress: Progress }) 
 	if (aired === 0) return null
 	return (
 		<p className="watch-progress">
-			{watched > 0 ? `${watched} of ${aired} watched` : pluralize(aired, 'episode')}
+			{progressText({ watched, aired }, aired)}
 			{watched > 0 ? <progress value={watched} max={aired} aria-hidden="true" /> : null}
 		</p>
 	)
@@ -167,12 +179,11 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 		return (
 			<SelectForm
 				name="season"
-				label="Season"
+				label={episodeWords.season}
 				value={selected.number}
 				choices={choices.map((season) => {
-					const { watched, aired } = seasonProgress(season, watchStatus)
-					const count =
-						watched > 0 ? `${watched} of ${aired} watched` : pluralize(aired || season.episodeCount, 'episode')
+					const progress = seasonProgress(season, watchStatus)
+					const count = progressText(progress, progress.aired || season.episodeCount)
 					return { value: season.number, label: `${season.name} (${count})` }
 				})}
 				action={`${path}#${EPISODES_ANCHOR}`}
@@ -180,7 +191,7 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 			/>
 		)
 	return (
-		<nav className="tabs season-tabs" aria-label="Seasons">
+		<nav className="tabs season-tabs" aria-label={episodeWords.seasons}>
 			{choices.map((season) => {
 				const { number, name } = season
 				const { watched, aired } = seasonProgress(season, watchStatus)
@@ -195,8 +206,10 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 					>
 						<span lang={season.langs?.name}>{name}</span> {/* Its room is there before anything was watched. */}
 						<span className={watched > 0 ? 'faint' : 'faint season-room'}>
-							{`${String(watched).padStart(String(aired).length, '\u2007')}/${aired}`}
-							<span className="visually-hidden"> watched</span>
+							{episodeWords.seasonProgress({
+								progress: `${String(watched).padStart(String(aired).length, '\u2007')}/${aired}`,
+								hidden: visuallyHidden,
+							})}
 						</span>
 					</Link>
 				)
@@ -208,7 +221,7 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 function EpisodePages({ pages }: Pick<SeasonsView, 'pages'>) {
 	if (pages.length === 0) return null
 	return (
-		<nav aria-label="Episodes by number" className="chips">
+		<nav aria-label={episodeWords.byNumber} className="chips">
 			{pages.map(({ label, to, isSelected }) => (
 				<Link key={to} to={to} className="chip" aria-current={isSelected ? 'page' : undefined} preventScrollReset>
 					{label}
@@ -224,7 +237,7 @@ function NextPageLink({ pages }: Pick<SeasonsView, 'pages'>) {
 	if (!next) return null
 	return (
 		<Link to={next.to} className="button next-episodes">
-			Episodes {next.label}
+			{episodeWords.range({ range: next.label })}
 			<Icon name="chevron-right" />
 		</Link>
 	)
@@ -264,7 +277,9 @@ function EpisodeItem({ episode, showId, season, marking, progress, isSkipped }: 
 					</span>
 				)}
 				{/* The tick says what was watched. */}
-				{(progress || isSkipped) && !isWatched ? <span className="badge">{progress?.text ?? 'Skipped'}</span> : null}
+				{(progress || isSkipped) && !isWatched ? (
+					<span className="badge">{progress?.text ?? episodeWords.skipped}</span>
+				) : null}
 				{progress && !isWatched ? <progress value={progress.fraction} max={1} aria-hidden="true" /> : null}
 			</span>
 			<div>
@@ -272,7 +287,7 @@ function EpisodeItem({ episode, showId, season, marking, progress, isSkipped }: 
 					<span className="spoiler" lang={langs?.name}>
 						{label}
 					</span>
-					<span className="cover">Episode {number}</span>
+					<span className="cover">{episodeWords.episode({ number })}</span>
 				</h3>
 				{facts.length > 0 ? (
 					<p className="facts">
@@ -313,9 +328,20 @@ function Reveal({ number }: { number: number }) {
 	return (
 		<details className="reveal">
 			<summary>
-				<span className="when-closed">Show</span>
-				<span className="when-open">Hide</span>
-				<span className="visually-hidden"> episode {number}</span>
+				{episodeWords.reveal({
+					number,
+					closed: (parts) => (
+						<span key="closed" className="when-closed">
+							{parts}
+						</span>
+					),
+					open: (parts) => (
+						<span key="open" className="when-open">
+							{parts}
+						</span>
+					),
+					hidden: visuallyHidden,
+				})}
 			</summary>
 		</details>
 	)

@@ -11,6 +11,7 @@ import type { EpisodeProgress, WatchStatus } from '#domain/history/watch-status.
 import { HISTORY_ACTION_PATH, randomEpisodePath, viewingsPath } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { FIRST_DAY } from '#domain/shared/time.ts'
+import { episodeWords, markWords } from '#domain/title/episode-words.ts'
 import type { Specials } from '#domain/title/show-order.ts'
 import type { DetailsView } from '../details/details.server.ts'
 import { closeMenu } from '../link-menu.tsx'
@@ -35,7 +36,7 @@ export function WatchedToggle({ marking, isWatched }: { marking: MarkFormContext
 			<TitleFields title={marking.view.ref} />
 			<button type="submit" className="tick" aria-pressed={isWatched}>
 				<Icon name="check" size={16} />
-				Watched
+				{markWords.watched}
 			</button>
 		</MarkForm>
 	)
@@ -46,12 +47,10 @@ export function ForgetForm({ marking }: { marking: MarkFormContext }) {
 	return (
 		<MarkForm marking={marking} intent="forget">
 			<TitleFields title={marking.view.ref} />
-			<button type="submit">Remove from history</button>
+			<button type="submit">{markWords.removeFromHistory}</button>
 		</MarkForm>
 	)
 }
-
-const MARK_SEASON = 'Mark season as watched'
 
 interface SeasonMarkingProps {
 	marking: MarkFormContext
@@ -88,7 +87,7 @@ export function SeasonMarking({ marking, watchedNumbers, episodes, isWatched }: 
 					aria-pressed={isWatched || undefined}
 				>
 					<Icon name="check" size={16} />
-					<span data-longest={MARK_SEASON}>{isWatched ? 'Season watched' : MARK_SEASON}</span>
+					<span data-longest={markWords.markSeason}>{isWatched ? markWords.seasonWatched : markWords.markSeason}</span>
 				</button>
 			</MarkForm>
 		</>
@@ -134,7 +133,7 @@ interface EpisodeMenuProps {
 export function EpisodeMenu({ marking, season, number, progress, isSkipped }: EpisodeMenuProps) {
 	const isWatched = progress?.fraction === 1
 	return (
-		<MenuButton id={`mark-${number}`} label={`More about episode ${number}`} icon="more">
+		<MenuButton id={`mark-${number}`} label={markWords.moreAboutEpisode({ number })} icon="more">
 			<WatchedOn
 				days={progress?.days}
 				editPath={isWatched && marking.isSignedIn ? viewingsPath(marking.view.ref) : null}
@@ -144,13 +143,13 @@ export function EpisodeMenu({ marking, season, number, progress, isSkipped }: Ep
 				<input type="hidden" name="season" value={season} />
 				<input type="hidden" name="episode" value={number} />
 				{isWatched ? <input type="hidden" name="again" value="1" /> : null}
-				<WhenFields aired="When it aired" today={marking.view.today} />
-				<MarkButton scope="episode">{isWatched ? 'Watched it again' : 'Watched this episode'}</MarkButton>
-				<MarkButton scope="upTo">Watched up to here</MarkButton>
+				<WhenFields aired={markWords.whenItAired} today={marking.view.today} />
+				<MarkButton scope="episode">{isWatched ? markWords.watchedAgain : markWords.watchedThisEpisode}</MarkButton>
+				<MarkButton scope="upTo">{markWords.watchedUpToHere}</MarkButton>
 			</MarkForm>
 			{isWatched ? null : (
 				<SkipForm marking={marking} season={season} episode={number} isSkipped={isSkipped}>
-					{isSkipped ? 'Don’t skip this episode' : 'Skip this episode'}
+					{isSkipped ? markWords.unskipEpisode : markWords.skipEpisode}
 				</SkipForm>
 			)}
 		</MenuButton>
@@ -173,25 +172,25 @@ interface SeasonMenuProps {
 export function SeasonMenu({ marking, season, isStarted, isSkipped, canRewatch, specials }: SeasonMenuProps) {
 	const { ref } = marking.view
 	return (
-		<MenuButton id="mark-season" label="More about these episodes" icon="more">
+		<MenuButton id="mark-season" label={markWords.moreAboutEpisodes} icon="more">
 			<MarkForm marking={marking} intent="watched">
 				<TitleFields title={ref} />
 				<input type="hidden" name="season" value={season} />
-				<WhenFields aired="When they aired" today={marking.view.today} />
-				<MarkButton scope="season">Watched this season</MarkButton>
-				<MarkButton scope="title">Watched the whole show</MarkButton>
+				<WhenFields aired={markWords.whenTheyAired} today={marking.view.today} />
+				<MarkButton scope="season">{markWords.watchedSeason}</MarkButton>
+				<MarkButton scope="title">{markWords.watchedShow}</MarkButton>
 				{isStarted ? (
 					<button type="submit" form={REMOVE_FORM_ID} onClick={closeMenu}>
-						Unmark this season
+						{markWords.unmarkSeason}
 					</button>
 				) : null}
 			</MarkForm>
 			<SkipForm marking={marking} season={season} episode={null} isSkipped={isSkipped}>
-				{isSkipped ? 'Don’t skip this season' : 'Skip this season'}
+				{isSkipped ? markWords.unskipSeason : markWords.skipSeason}
 			</SkipForm>
 			{canRewatch ? (
 				<RewatchForm marking={marking} intent="rewatch">
-					Start a rewatch
+					{episodeWords.startRewatch}
 				</RewatchForm>
 			) : null}
 			{specials ? (
@@ -199,20 +198,20 @@ export function SeasonMenu({ marking, season, isStarted, isSkipped, canRewatch, 
 					<TitleFields title={ref} />
 					<div className="field mark-when">
 						<label>
-							Specials
+							{markWords.specials}
 							<select name="specials" className="select" defaultValue={specials}>
-								<option value="apart">Apart from the seasons</option>
-								<option value="counted">Counted, after the seasons</option>
-								<option value="placed">Among the episodes, by day</option>
+								<option value="apart">{markWords.specialsApart}</option>
+								<option value="counted">{markWords.specialsCounted}</option>
+								<option value="placed">{markWords.specialsPlaced}</option>
 							</select>
 						</label>
 					</div>
 					<button type="submit" onClick={closeMenu}>
-						Save where specials stand
+						{markWords.saveSpecials}
 					</button>
 				</MarkForm>
 			) : null}
-			<Link to={randomEpisodePath(ref.id)}>Play a random episode</Link>
+			<Link to={randomEpisodePath(ref.id)}>{markWords.playRandom}</Link>
 		</MenuButton>
 	)
 }
@@ -273,8 +272,8 @@ export function FilmMenuForm({ marking, watchStatus }: { marking: MarkFormContex
 			<MarkForm marking={marking} intent="watched">
 				<TitleFields title={marking.view.ref} />
 				{watchStatus?.isWatched ? <input type="hidden" name="again" value="1" /> : null}
-				<WhenFields aired="When it came out" today={marking.view.today} />
-				<MarkButton scope="title">{watchStatus?.isWatched ? 'Watched it again' : 'Watched it'}</MarkButton>
+				<WhenFields aired={markWords.whenItCameOut} today={marking.view.today} />
+				<MarkButton scope="title">{watchStatus?.isWatched ? markWords.watchedAgain : markWords.watchedIt}</MarkButton>
 			</MarkForm>
 		</>
 	)
@@ -285,7 +284,7 @@ function WatchedOn({ days, editPath }: { days: readonly string[] | undefined; ed
 	return (
 		<>
 			{days ? <p className="soft">{describeTimes(days)}</p> : null}
-			{editPath ? <Link to={editPath}>{days ? 'Change these days' : 'Change the day'}</Link> : null}
+			{editPath ? <Link to={editPath}>{days ? markWords.changeDays : markWords.changeDay}</Link> : null}
 		</>
 	)
 }
@@ -295,15 +294,15 @@ function WhenFields({ aired, today }: { aired: string; today: string }) {
 	return (
 		<div className="field mark-when">
 			<label>
-				When
+				{markWords.when}
 				<select name="when" className="select">
-					<option value="now">Now</option>
+					<option value="now">{markWords.now}</option>
 					<option value="aired">{aired}</option>
-					<option value="day">On a day…</option>
+					<option value="day">{markWords.onADay}</option>
 				</select>
 			</label>
 			<label>
-				Day
+				{markWords.day}
 				<input type="date" name="date" min={FIRST_DAY} max={today} />
 			</label>
 		</div>

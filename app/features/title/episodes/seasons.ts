@@ -1,6 +1,7 @@
 import { parseOrdinal, titlePath } from '#domain/shared/links.ts'
 import { parseWholeNumber, type QueryPair, writeQuery } from '#domain/shared/query.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
+import { episodeWords } from '#domain/title/episode-words.ts'
 import type { Episode, Season, ShowDetails, TextLangs } from '#domain/title/media.ts'
 import { airedBySeason, type ShowSeason } from '#domain/title/show-outline.ts'
 import { truncate } from '../details/text-format.ts'
@@ -48,7 +49,7 @@ export interface SeasonsView {
 	/** Explains why another season than the requested one is shown. */
 	note: string | null
 	/** 'Next: season 2 episode 5', its name, and 'on May 1, 2099'. */
-	nextEpisode: { number: string; name: string; lang?: string; day: string } | null
+	nextEpisode: { season: number; episode: number; title: string; lang?: string; day: string } | null
 	episodes: EpisodeView[]
 	/** Parts of a long season; empty when all episodes are shown. */
 	pages: { label: string; to: string; isSelected: boolean }[]
@@ -117,25 +118,21 @@ function summaryName(show: ShowDetails, season: Season): string {
 
 /** TMDB's season 0 holds the specials. */
 function seasonName(seasonNumber: number, name: string): string {
-	return seasonNumber === 0 ? 'Specials' : name
+	return seasonNumber === 0 ? episodeWords.specials : name
 }
 
 function missingSeasonNote(show: ShowDetails, season: Season | null, query: SeasonQuery): string | null {
 	const requested = requestedSeason(query)
 	if (!query.season || !season || requested === season.seasonNumber) return null
-	const missing = requested === null ? "That season doesn't exist." : `There is no season ${requested}.`
-	return `${missing} This is ${seasonName(season.seasonNumber, summaryName(show, season))}.`
+	const name = seasonName(season.seasonNumber, summaryName(show, season))
+	return requested === null ? episodeWords.noSuchSeason({ name }) : episodeWords.noSeason({ number: requested, name })
 }
 
 function describeNextEpisode(next: Episode | null, today: string): SeasonsView['nextEpisode'] {
-	if (!next?.airDate || next.airDate < today) return null
+	const day = formatDate(next?.airDate ?? null)
+	if (!next?.airDate || next.airDate < today || day === null) return null
 	const { seasonNumber, episodeNumber, name, langs } = next
-	return {
-		number: `Next: season ${seasonNumber} episode ${episodeNumber}`,
-		name,
-		...(langs?.name && { lang: langs.name }),
-		day: `on ${formatDate(next.airDate)}`,
-	}
+	return { season: seasonNumber, episode: episodeNumber, title: name, ...(langs?.name && { lang: langs.name }), day }
 }
 
 /** The zero-based index of the first episode on the page with the `from`th episode. */
@@ -176,7 +173,7 @@ function rangeOf(episodes: readonly Episode[]): string {
 function toEpisode(episode: Episode, isReleased: boolean): EpisodeView {
 	const { airDate, runtimeMinutes } = episode
 	const day = formatDate(airDate)
-	const when = isReleased ? day : day ? `Airs ${day}` : 'No air date yet'
+	const when = isReleased ? day : day ? episodeWords.airs({ day }) : episodeWords.noAirDate
 	return {
 		number: episode.episodeNumber,
 		name: episode.name,

@@ -1,5 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
+import { episodeWords } from '#domain/title/episode-words.ts'
 
 interface Props {
 	/** The name of the parameter. */
@@ -48,7 +49,7 @@ export function SelectForm({ name, label, value, choices, action, hiddenFields =
 				))}
 			</select>
 			<button type="submit" className="button">
-				Show
+				{episodeWords.show}
 			</button>
 		</Form>
 	)

@@ -15,6 +15,7 @@ import { parseHistoryCommand, type WatchedCommand } from '#domain/history/comman
 import { isEntryFinished } from '#domain/history/continue-watching.ts'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
 import { isMarked, type Mark, type WatchedWhen, watchedAt } from '#domain/history/mark.ts'
+import { statusWords } from '#domain/history/status-words.ts'
 import { type EpisodeProgress, isOfTitle, toWatchStatus, type WatchStatus } from '#domain/history/watch-status.ts'
 import { fullyWatched } from '#domain/history/watched.ts'
 import { historyMessages } from '#domain/history/words.ts'
@@ -216,7 +217,7 @@ function toLocalEntry(view: DetailsView, timeMs: number): LocalEntry {
 	}
 }
 
-const WATCHED: EpisodeProgress = { fraction: 1, text: 'Watched' }
+const watched = (): EpisodeProgress => ({ fraction: 1, text: statusWords.watched })
 
 interface ShownTitle {
 	ref: MediaRef
@@ -260,7 +261,7 @@ function applyWrite(
 	if (!mark) return view
 	if (season === null) return { ...view, play: null, isInHistory: true, isWatched: true }
 	const selected = episodes.filter((episode) => isSelected(mark, season, episode, choices))
-	const added = Object.fromEntries(selected.map(({ number }) => [number, WATCHED]))
+	const added = Object.fromEntries(selected.map(({ number }) => [number, watched()]))
 	const marked = { ...view.episodes, ...added }
 	const seasons = { ...view.seasons }
 	// Only whole seasons can be counted: partial marks are known only for the displayed one.

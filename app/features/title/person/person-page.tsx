@@ -3,7 +3,9 @@ import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Link } from '#app/ui/link.tsx'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { personPath, titlePath } from '#domain/shared/links.ts'
-import { initials, pluralize } from '#domain/shared/text.ts'
+import { initials } from '#domain/shared/text.ts'
+import { personWords } from '#domain/title/person-words.ts'
+import { cardWords } from '#domain/title/words.ts'
 import type { CreditGroup, CreditYear, PersonView } from './person.server.ts'
 
 /** The portrait's width on the page. */
@@ -27,7 +29,7 @@ export function PersonHead({ person }: { person: PersonView }) {
 						sizes={PORTRAIT_SIZES}
 						width={421}
 						height={632}
-						alt={`Portrait of ${name}`}
+						alt={personWords.portrait({ name })}
 						{...fetchPriority('high')}
 					/>
 				) : (
@@ -46,15 +48,15 @@ export function PersonHead({ person }: { person: PersonView }) {
 					</p>
 				) : null}
 			</div>
-			<section className="biography" aria-label="Biography">
+			<section className="biography" aria-label={personWords.biography}>
 				{biography.preview.length > 0 ? (
 					<Paragraphs texts={biography.preview} lang={biography.lang} />
 				) : (
-					<p className="soft">No biography yet.</p>
+					<p className="soft">{personWords.noBiography}</p>
 				)}
 				{biography.rest.length > 0 ? (
 					<details>
-						<summary>Read more</summary>
+						<summary>{personWords.readMore}</summary>
 						<Paragraphs texts={biography.rest} lang={biography.lang} />
 					</details>
 				) : null}
@@ -94,12 +96,12 @@ export function Filmography({ group }: { group: CreditGroup }) {
 		<section className="details-section" aria-label={label}>
 			<div className="section-head">
 				<h2>{label}</h2>
-				<span className="faint">{pluralize(count, 'credit')}</span>
+				<span className="faint">{personWords.credits({ count })}</span>
 			</div>
 			<Years years={recent} />
 			{older.length > 0 ? (
 				<details>
-					<summary>Show {pluralize(older.flatMap(({ credits }) => credits).length, 'older credit')}</summary>
+					<summary>{personWords.showOlder({ count: older.flatMap(({ credits }) => credits).length })}</summary>
 					<Years years={older} />
 				</details>
 			) : null}
@@ -112,7 +114,7 @@ function Years({ years }: { years: readonly CreditYear[] }) {
 		<dl className="years">
 			{years.map(({ year, credits }) => (
 				<div key={year}>
-					<dt>{year ?? 'Upcoming'}</dt>
+					<dt>{year ?? personWords.upcoming}</dt>
 					<dd>
 						<ul>
 							{credits.map(({ type, id, title, lang, role }) => (
@@ -120,7 +122,7 @@ function Years({ years }: { years: readonly CreditYear[] }) {
 									<Link to={titlePath({ type, id })} className="quiet-link" lang={lang}>
 										{title}
 									</Link>
-									{type === 'tv' ? <span className="badge">TV</span> : null}
+									{type === 'tv' ? <span className="badge">{cardWords.tv}</span> : null}
 									{role ? <span className="soft">{role}</span> : null}
 								</li>
 							))}

@@ -1,10 +1,10 @@
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { formatDate, yearsBetween } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { knownForTitles, mainDepartment } from '#domain/title/known-for.ts'
 import { type PersonCredit, type PersonDetails, yearOf } from '#domain/title/media.ts'
+import { personWords } from '#domain/title/person-words.ts'
 import { compareKeys, titleSortKey } from '#domain/title/title-order.ts'
 import { splitAtSentence } from '../details/text-format.ts'
 
@@ -61,29 +61,26 @@ export function toPerson(person: PersonDetails, today: string): PersonView {
 	}
 }
 
-/** The metadata service names departments, not professions. */
-const PROFESSIONS: Readonly<Record<string, string>> = {
-	Acting: 'Actor',
-	Directing: 'Director',
-	Writing: 'Writer',
-	Production: 'Producer',
-}
-
 function factsOf({ birthday, deathday, department, credits }: PersonDetails, today: string): string[] {
 	const age = yearsBetween(birthday, deathday ?? today)
-	const years = age === null ? null : pluralize(age, 'year')
 	const works = uniqueBy(credits, mediaKey).length
 	return [
-		department && (PROFESSIONS[department] ?? department),
-		years && (deathday ? `Lived ${years}` : `${years} old`),
-		works > 0 ? pluralize(works, 'work') : null,
+		department && personWords.profession({ department }),
+		age === null ? null : deathday ? personWords.lived({ years: age }) : personWords.age({ years: age }),
+		works > 0 ? personWords.works({ count: works }) : null,
 	].filter((fact) => fact !== null)
 }
 
 function lifeOf({ birthday, deathday, placeOfBirth }: PersonDetails): string | null {
-	const [born, died] = [formatDate(birthday), formatDate(deathday)]
-	const birth = [born, placeOfBirth && `in ${placeOfBirth}`].filter(Boolean).join(' ')
-	return [birth && `Born ${birth}.`, died && `Died ${died}.`].filter(Boolean).join(' ') || null
+	const died = formatDate(deathday)
+	const sentences = [birthOf(formatDate(birthday), placeOfBirth), died && personWords.died({ day: died })]
+	return sentences.filter(Boolean).join(' ') || null
+}
+
+function birthOf(day: string | null, place: string | null): string | null {
+	if (day && place) return personWords.bornOnIn({ day, place })
+	if (day) return personWords.bornOn({ day })
+	return place ? personWords.bornIn({ place }) : null
 }
 
 /** Splits a biography into the paragraphs shown at first and the rest. */
@@ -104,13 +101,13 @@ export function splitBiography(text: string): PersonView['biography'] {
 	return { preview, rest }
 }
 
-const GROUP_LABELS = { cast: 'Acting', crew: 'Behind the camera' } as const
-
 function toFilmography(person: PersonDetails): CreditGroup[] {
 	const groups = mainDepartment(person) === 'cast' ? (['cast', 'crew'] as const) : (['crew', 'cast'] as const)
 	return groups.flatMap((department) => {
 		const credits = person.credits.filter((credit) => credit.department === department)
-		return credits.length > 0 ? [toGroup(GROUP_LABELS[department], credits)] : []
+		return credits.length > 0
+			? [toGroup(department === 'cast' ? personWords.acting : personWords.behindTheCamera, credits)]
+			: []
 	})
 }
 
