@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/react'
+import { controlWords } from '#domain/shared/page-words.ts'
 
 interface PageMeta {
 	title: string
@@ -30,7 +31,7 @@ export function pageMeta({
 	isNoIndex = origin === undefined,
 }: PageMeta): MetaDescriptor[] {
 	const site = origin ?? ''
-	const full = title === 'Marquee' ? 'Marquee: find and play movies, TV, sports and live streams' : `${title} - Marquee`
+	const full = title === 'Marquee' ? controlWords.site : `${title} - Marquee`
 	const photo = image?.endsWith('.svg') ? null : image
 	const card = photo && isImageUpright ? 'summary' : 'summary_large_image'
 	return [

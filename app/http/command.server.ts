@@ -5,6 +5,7 @@ import { type PendingCommand, resumePath, signInToPath } from '#domain/saved/pen
 import type { Confirmed } from '#domain/shared/confirmation.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { SIGN_IN_PATH, signInPath } from '#domain/shared/links.ts'
+import { requestWords } from '#domain/shared/page-words.ts'
 import type { WriteStamp } from '#domain/shared/pending-write.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 import { quotaToast } from '#domain/shared/quota.ts'
@@ -70,7 +71,7 @@ export type CommandOutcome =
 	| { status: 429; toast: Toast; retryAfterSeconds: number }
 
 /** The session has ended since the request began. */
-const SIGNED_OUT = errorToast('Signed out', 'Nothing was changed. Sign in, then try again.')
+const signedOut = () => errorToast(requestWords.signedOut, requestWords.signedOutDetail)
 
 interface CommandFailure {
 	toast: Toast
@@ -135,7 +136,7 @@ async function orFailure(work: () => Promise<CommandOutcome>, failure: CommandFa
 	} catch (error) {
 		if (error instanceof Response || hasCode(error, 'RATE_LIMIT_EXCEEDED')) throw error
 		if (hasCode(error, 'QUOTA_EXCEEDED')) return { status: 409, toast: quotaToast(error) }
-		if (hasCode(error, 'UNAUTHENTICATED')) return { status: 401, toast: SIGNED_OUT }
+		if (hasCode(error, 'UNAUTHENTICATED')) return { status: 401, toast: signedOut() }
 		report(failure.event, error, failure.fields)
 		return { status: 503, toast: failure.toast }
 	}

@@ -4,6 +4,7 @@ import { ACCOUNTS_UNAVAILABLE } from '#domain/account/words.ts'
 import { CHANNELS_UNAVAILABLE } from '#domain/live/words.ts'
 import { type ErrorCode, type ErrorText, hasCode, RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
+import { requestWords } from '#domain/shared/page-words.ts'
 import type { QueryError } from '#domain/shared/query.ts'
 import { SCHEDULE_UNAVAILABLE } from '#domain/sports/words.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
@@ -101,10 +102,7 @@ export function notFoundResponse(text: ErrorText | null = null): Response {
 	return errorResponse(text, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 }
 
-/** Plain words for parameters with short names. */
-const PARAMETER_NAMES: Partial<Record<string, string>> = { q: 'search', lang: 'language', at: 'start time' }
-
 /** A 400 page that names the invalid URL parameter, in words for people. */
 export function badRequest({ field }: Pick<QueryError, 'field'>) {
-	return data(`This address asks for a ${PARAMETER_NAMES[field] ?? field} that we can’t show.`, { status: 400 })
+	return data(requestWords.badRequest({ field }), { status: 400 })
 }

@@ -1,10 +1,10 @@
+import { requestWords } from '#domain/shared/page-words.ts'
 import { parseStamp, type WriteStamp } from '#domain/shared/pending-write.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
 
 /** Refuses a form that no page of this app sends. @param field whose value is invalid */
 export function invalidFormResponse(field?: string): Response {
-	const text = 'This form was not sent by Marquee.'
-	return new Response(field ? `${text} See its field "${field}".` : text, {
+	return new Response(field ? requestWords.unknownField({ field }) : requestWords.unknownForm, {
 		status: 400,
 		headers: { 'Cache-Control': 'no-store' },
 	})

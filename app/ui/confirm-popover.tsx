@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { controlWords } from '#domain/shared/page-words.ts'
 import { closeProps, POPOVER_PROPS } from './html-attributes.ts'
 
 /** What is required before the form may be submitted. */
@@ -46,7 +47,7 @@ function ConfirmForm({ id, action, hiddenFields, confirmLabel, children }: Omit<
 					{confirmLabel}
 				</button>
 				<button type="button" className="button" {...closeProps(id)}>
-					Cancel
+					{controlWords.cancel}
 				</button>
 			</div>
 		</Form>

@@ -1,3 +1,4 @@
+import { controlWords } from '#domain/shared/page-words.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -13,19 +14,21 @@ interface Props {
 export function Pager({ page, last = page, totalPages, pathOf }: Props) {
 	if (totalPages < 2) return null
 	return (
-		<nav className="pager" aria-label="Pages">
+		<nav className="pager" aria-label={controlWords.pages}>
 			{page > 1 ? (
 				<Link to={pathOf(page - 1)} rel="prev" className="button">
 					<Icon name="chevron-left" />
-					Previous
+					{controlWords.previous}
 				</Link>
 			) : null}
 			<span>
-				{last > page ? `Pages ${page} to ${last}` : `Page ${page}`} of {totalPages}
+				{last > page
+					? controlWords.pageRange({ from: page, to: last, total: totalPages })
+					: controlWords.page({ page, total: totalPages })}
 			</span>
 			{last < totalPages ? (
 				<Link to={pathOf(last + 1)} rel="next" className="button" prefetch="intent">
-					Next
+					{controlWords.next}
 					<Icon name="chevron-right" />
 				</Link>
 			) : null}
@@ -44,15 +47,15 @@ interface CursorPagerProps {
 export function CursorPager({ newestPath, olderPath, isFirstPage }: CursorPagerProps) {
 	if (isFirstPage && !olderPath) return null
 	return (
-		<nav className="pager" aria-label="Pages">
+		<nav className="pager" aria-label={controlWords.pages}>
 			{isFirstPage ? null : (
 				<Link to={newestPath} className="button">
-					Newest
+					{controlWords.newest}
 				</Link>
 			)}
 			{olderPath ? (
 				<Link to={olderPath} className="button" rel="next">
-					Older
+					{controlWords.older}
 				</Link>
 			) : null}
 		</nav>

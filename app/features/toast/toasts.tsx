@@ -4,6 +4,7 @@ import { sendForm } from '#app/http/send-form.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import { UNDO_ACTION_PATH } from '#domain/shared/links.ts'
+import { controlWords } from '#domain/shared/page-words.ts'
 import { TOAST_LIMIT, TOAST_REMOVAL_DELAY_MS, type Toast, toastDurationMs } from '#domain/shared/toast.ts'
 import { showToast, subscribeToToasts } from './toast-events.ts'
 
@@ -87,15 +88,15 @@ function ToastCard({ toast, onUndo, onEnd }: Pick<ActiveToast, 'toast' | 'onUndo
 			{toast.undo ? <UndoForm removal={toast.undo} onUndo={dismiss} /> : null}
 			{toast.signIn ? (
 				<a href={toast.signIn} className="button quiet">
-					Sign in
+					{controlWords.signIn}
 				</a>
 			) : null}
 			{onUndo ? (
 				<button type="button" className="button quiet" onClick={undo}>
-					Undo
+					{controlWords.undo}
 				</button>
 			) : null}
-			<button type="button" className="button quiet icon-only" aria-label="Dismiss" onClick={dismiss}>
+			<button type="button" className="button quiet icon-only" aria-label={controlWords.dismiss} onClick={dismiss}>
 				<Icon name="close" />
 			</button>
 		</div>
@@ -125,7 +126,7 @@ function UndoForm({ removal, onUndo }: Props) {
 			<input type="hidden" name="removal" value={removal} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			<button type="submit" className="button quiet">
-				Undo
+				{controlWords.undo}
 			</button>
 		</form>
 	)
