@@ -8,6 +8,7 @@ import { genreName } from '#domain/title/genres.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { MOODS, type Mood } from '#domain/title/moods.ts'
 import { browsePath, browseQuery, emptyFilters, parseBrowse, withFilter } from './browse.ts'
+import { choiceWords } from './words.ts'
 
 /** One choice of the line: a link that makes it, or takes it back. */
 export interface Choice {
@@ -18,7 +19,10 @@ export interface Choice {
 	logoPath?: string
 }
 
+export type ChoiceKind = 'what' | 'where' | 'mood' | 'length'
+
 export interface ChoiceGroup {
+	kind: ChoiceKind
 	/** What is chosen: the name of a menu, or of chips that stand in the line themselves. */
 	name: string
 	isMenu: boolean
@@ -34,12 +38,21 @@ interface Preset {
 
 /** The time there is: for a film, or for an episode. */
 const TIMES: Record<MediaType, readonly Preset[]> = {
-	movie: [time('Under 90 min', null, 89), time('Under 2 hours', null, 119), time('An evening', 120, null)],
-	tv: [time('Under 30 min', null, 29), time('Under an hour', null, 59)],
+	movie: [
+		time(() => choiceWords.under90Minutes, null, 89),
+		time(() => choiceWords.under2Hours, null, 119),
+		time(() => choiceWords.anEvening, 120, null),
+	],
+	tv: [time(() => choiceWords.under30Minutes, null, 29), time(() => choiceWords.underAnHour, null, 59)],
 }
 
-function time(label: string, minRuntime: number | null, maxRuntime: number | null): Preset {
-	return { label, change: { minRuntime, maxRuntime } }
+function time(label: () => string, minRuntime: number | null, maxRuntime: number | null): Preset {
+	return {
+		get label() {
+			return label()
+		},
+		change: { minRuntime, maxRuntime },
+	}
 }
 
 const CHOSEN_MOODS: readonly Mood[] = ['feel-good', 'exciting', 'tense', 'thoughtful']
@@ -75,25 +88,24 @@ export function kidsFilters(type: MediaType): MoodFilters {
 
 function moodsOf(type: MediaType): Preset[] {
 	return [
-		{ label: 'With kids', change: kidsFilters(type) },
+		{ label: choiceWords.withKids, change: kidsFilters(type) },
 		...CHOSEN_MOODS.map((mood) => ({ label: MOODS[mood].label, change: moodFilters(mood, type) })),
 	]
 }
 
 /** What suits children, as they say it. */
-const CHILDREN_KINDS: readonly { label: string; genre: GenreWord }[] = [
-	{ label: 'Funny', genre: 'comedy' },
-	{ label: 'Adventure', genre: 'adventure' },
-	{ label: 'Animated', genre: 'animation' },
-	{ label: 'Magic', genre: 'fantasy' },
-	{ label: 'Music', genre: 'music' },
+const childrensKinds = (): readonly { label: string; genre: GenreWord }[] => [
+	{ label: choiceWords.funny, genre: 'comedy' },
+	{ label: choiceWords.adventure, genre: 'adventure' },
+	{ label: choiceWords.animated, genre: 'animation' },
+	{ label: choiceWords.magic, genre: 'fantasy' },
+	{ label: choiceWords.music, genre: 'music' },
 ]
 
 function childrensKindsOf(type: MediaType): Preset[] {
-	return CHILDREN_KINDS.filter(({ genre }) => GENRE_IDS[genre][type] !== null).map(({ label, genre }) => ({
-		label,
-		change: genreFilters([genre], [], type),
-	}))
+	return childrensKinds()
+		.filter(({ genre }) => GENRE_IDS[genre][type] !== null)
+		.map(({ label, genre }) => ({ label, change: genreFilters([genre], [], type) }))
 }
 
 /** As many as a menu has room for. */
@@ -147,18 +159,30 @@ export function choiceLine(
 		}
 	}
 	const other = asType(filters, type === 'tv' ? 'movie' : 'tv', kindsOf)
-	const shows = { label: 'TV shows', to: pathOf(other), isOn: type === 'tv' }
-	const unseen = { label: 'Not seen yet', to: link({ hidesSeen: !filters.hidesSeen }), isOn: filters.hidesSeen }
+	const shows = { label: choiceWords.tvShows, to: pathOf(other), isOn: type === 'tv' }
+	const unseen = { label: choiceWords.notSeenYet, to: link({ hidesSeen: !filters.hidesSeen }), isOn: filters.hidesSeen }
 	const kinds = presets(kindsOf(type))
-	const mine = { label: 'My services…', to: `${providersPath(pathOf(filters))}&mode=on`, isOn: false }
+	const mine = { label: choiceWords.myServices, to: `${providersPath(pathOf(filters))}&mode=on`, isOn: false }
 	if (isForChildren)
-		return [{ name: 'What', isMenu: false, choices: [...kinds, ...presets(TIMES[type].slice(0, 1)), shows] }]
+		return [
+			{
+				kind: 'what',
+				name: choiceWords.what,
+				isMenu: false,
+				choices: [...kinds, ...presets(TIMES[type].slice(0, 1)), shows],
+			},
+		]
 	return [
-		{ name: 'Where', isMenu: true, choices: [...services.map(service), mine] },
+		{ kind: 'where', name: choiceWords.where, isMenu: true, choices: [...services.map(service), mine] },
 		isList
-			? { name: 'Mood', isMenu: true, choices: kinds }
-			: { name: 'What', isMenu: true, choices: [shows, ...kinds, ...(hasSeen ? [unseen] : [])] },
-		{ name: 'How long', isMenu: false, choices: presets(TIMES[type].slice(0, times)) },
+			? { kind: 'mood', name: choiceWords.mood, isMenu: true, choices: kinds }
+			: {
+					kind: 'what',
+					name: choiceWords.what,
+					isMenu: true,
+					choices: [shows, ...kinds, ...(hasSeen ? [unseen] : [])],
+				},
+		{ kind: 'length', name: choiceWords.howLong, isMenu: false, choices: presets(TIMES[type].slice(0, times)) },
 	]
 }
 

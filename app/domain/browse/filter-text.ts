@@ -1,14 +1,17 @@
 import { decapitalize } from '#domain/shared/text.ts'
+import type { ChoiceKind } from './choices.ts'
 
 export type FilterMenuName = 'genre' | 'year' | 'more'
 
-/** What the line of choices above a list may show in its own words (`choiceLine`), by the names of its groups. */
-export type FilterPlace = FilterMenuName | 'Where' | 'How long'
+/** What the line of choices above a list may show in its own words (`choiceLine`), by the kinds of its groups. */
+export type FilterPlace = FilterMenuName | Extract<ChoiceKind, 'where' | 'length'>
 
 export interface FilterChip {
 	/** Its menu, or the group of choices that may show it. */
 	place: FilterPlace
 	label: string
+	/** The label in its menu, where it is shorter. */
+	short?: string
 	/** The path of the list without this filter. */
 	removePath: string
 }
@@ -16,16 +19,21 @@ export interface FilterChip {
 /**
  * The choice shown on a menu's button: 'Crime, not Comedy' or '8 or more'; empty without a filter. What the line of choices shows is
  * not said again.
- * @param shown names of its groups in which something is on
+ * @param shown kinds of its groups in which something is on
  */
-export function menuText(chips: readonly FilterChip[], menu: FilterMenuName, shown: readonly string[] = []): string {
-	const places: FilterPlace[] = menu === 'more' ? ['more', 'Where', 'How long'] : [menu]
-	const isSaid = ({ place }: FilterChip) => shown.includes(place) || (place === 'genre' && shown.includes('Mood'))
+export function menuText(
+	chips: readonly FilterChip[],
+	menu: FilterMenuName,
+	shown: readonly ChoiceKind[] = [],
+): string {
+	const places: FilterPlace[] = menu === 'more' ? ['more', 'where', 'length'] : [menu]
+	const isSaid = ({ place }: FilterChip) =>
+		shown.some((kind) => kind === place || (kind === 'mood' && place === 'genre'))
 	const labels = chips.filter((chip) => places.includes(chip.place) && !isSaid(chip))
-	return labels.map(({ label }) => inSentence(label.replace('Rated ', ''))).join(', ')
+	return labels.map(({ label, short }) => inSentence(short ?? label)).join(', ')
 }
 
-/** Labels that start with an ordinary word, lowercased within a sentence; the rest are names. */
+/** English labels that start with an ordinary word, lowercased within a sentence; the rest are names. */
 const PHRASE = /^(?:From|Until|Under|Over|Rated|At|Not|On|In|Out|Available)\b/
 
 /** 'Drama, from 1990' */

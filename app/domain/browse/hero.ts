@@ -1,4 +1,4 @@
-import { genresOf } from '#domain/title/genres.ts'
+import { genreLabel, genreName } from '#domain/title/genres.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 
 const MAX_CANDIDATES = 5
@@ -49,7 +49,10 @@ function pickAmong(candidates: readonly TitleSummary[], day: number): HeroPick |
 			...{ type, id, title, overview, posterPath, backdropPath, voteAverage, releaseDate },
 			...(langs && { langs }),
 		},
-		genres: genresOf(picked).slice(0, MAX_GENRES),
+		genres: picked.genreIds
+			.filter((genreId) => genreName(type, genreId) !== null)
+			.slice(0, MAX_GENRES)
+			.map(genreLabel),
 		others: Array.from({ length: Math.min(MAX_OTHERS, candidates.length - 1) }, (_, index) => at(index + 1))
 			.filter((other) => other !== undefined)
 			.map(({ type, id, title, langs, posterPath, releaseDate }) => ({

@@ -3,6 +3,7 @@ import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import { browsePath, emptyFilters } from './browse.ts'
+import { homeWords } from './words.ts'
 
 /** How many days theaters show a film, and how early the first ones start. */
 const CINEMA_RUN_DAYS = 120
@@ -52,38 +53,43 @@ const best = (filters: Partial<BrowseFilters>): BrowseFilters => popular({ sort:
 
 const decade = (fromYear: number) => best({ fromYear, toYear: fromYear + 9 })
 
-const row = (id: string, heading: string, filters: BrowseFilters): ThemedRow => {
-	return { id, heading, to: browsePath(filters), filters }
-}
+const row = (id: string, heading: () => string, filters: BrowseFilters): ThemedRow => ({
+	id,
+	get heading() {
+		return heading()
+	},
+	to: browsePath(filters),
+	filters,
+})
 
 /** The themed rows. Each day shows a few in this order, so neighbors differ. */
 export const THEMED_ROWS: readonly ThemedRow[] = [
-	row('short-movies', 'Under 90 minutes', best({ minRuntime: 60, maxRuntime: 90 })),
-	row('seventies', 'Best of the seventies', decade(1970)),
-	row('crime-shows', 'Best crime shows', best({ type: 'tv', genres: [80] })),
-	row('animated-movies', 'Best animated movies', best({ genres: [16] })),
-	row('nineties', 'Best of the nineties', decade(1990)),
-	row('comedy-shows', 'Comedies in short episodes', best({ type: 'tv', genres: [35], maxRuntime: 35 })),
-	row('long-movies', 'Three hours and more', best({ minRuntime: 180 })),
-	row('eighties', 'Best of the eighties', decade(1980)),
-	row('science-fiction', 'Best science fiction', best({ genres: [878] })),
-	row('french-movies', 'Best in French', best({ language: 'fr' })),
-	row('two-thousands', 'Best of the 2000s', decade(2000)),
-	row('documentaries', 'Best documentaries', best({ genres: [99] })),
-	row('thrillers', 'Best thrillers', best({ genres: [53] })),
-	row('japanese-movies', 'Best in Japanese', best({ language: 'ja' })),
-	row('sixties', 'Best of the sixties', decade(1960)),
+	row('short-movies', () => homeWords.under90Minutes, best({ minRuntime: 60, maxRuntime: 90 })),
+	row('seventies', () => homeWords.seventies, decade(1970)),
+	row('crime-shows', () => homeWords.crimeShows, best({ type: 'tv', genres: [80] })),
+	row('animated-movies', () => homeWords.animatedMovies, best({ genres: [16] })),
+	row('nineties', () => homeWords.nineties, decade(1990)),
+	row('comedy-shows', () => homeWords.shortComedies, best({ type: 'tv', genres: [35], maxRuntime: 35 })),
+	row('long-movies', () => homeWords.threeHours, best({ minRuntime: 180 })),
+	row('eighties', () => homeWords.eighties, decade(1980)),
+	row('science-fiction', () => homeWords.scienceFiction, best({ genres: [878] })),
+	row('french-movies', () => homeWords.inFrench, best({ language: 'fr' })),
+	row('two-thousands', () => homeWords.the2000s, decade(2000)),
+	row('documentaries', () => homeWords.documentaries, best({ genres: [99] })),
+	row('thrillers', () => homeWords.thrillers, best({ genres: [53] })),
+	row('japanese-movies', () => homeWords.inJapanese, best({ language: 'ja' })),
+	row('sixties', () => homeWords.sixties, decade(1960)),
 ]
 
 /** The films that a profile with an age limit may watch, for its first row. */
-export const CHILDREN_FILMS = row('children-films', 'Films', popular({}))
+export const CHILDREN_FILMS = row('children-films', () => homeWords.films, popular({}))
 
 /** The other rows of such a profile: of what it may watch mostly, so that they are full. */
 export const CHILDREN_ROWS: readonly ThemedRow[] = [
-	row('children-shows', 'Shows', popular({ type: 'tv', genres: [16, 10751, 10762], genreMode: 'or' })),
-	row('children-funny', 'Funny', popular({ genres: [35] })),
-	row('children-animated', 'Animated', best({ genres: [16] })),
-	row('children-adventure', 'Adventure', best({ genres: [12, 10751] })),
+	row('children-shows', () => homeWords.shows, popular({ type: 'tv', genres: [16, 10751, 10762], genreMode: 'or' })),
+	row('children-funny', () => homeWords.funny, popular({ genres: [35] })),
+	row('children-animated', () => homeWords.animated, best({ genres: [16] })),
+	row('children-adventure', () => homeWords.adventure, best({ genres: [12, 10751] })),
 ]
 
 /** The themed rows of a day, which change daily. */

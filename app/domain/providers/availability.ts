@@ -1,8 +1,9 @@
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
-import { joinList, pluralize } from '#domain/shared/text.ts'
+import { joinList } from '#domain/shared/text.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { OFFER_KINDS, type OfferKind, type TitleSummary } from '#domain/title/media.ts'
+import { providerWords } from './words.ts'
 
 /** How long a provider's response is cached (docs/product.md). */
 export const AVAILABILITY_TTL_MS = 24 * 60 * 60 * 1000
@@ -74,7 +75,7 @@ export function filterToMyProviders(
 	limit?: number,
 ): FilteredCards {
 	if (!findings || findings.isUnknown)
-		return { cards: titles.slice(0, limit).map(toCard), note: findings ? UNKNOWN_NOTE : null }
+		return { cards: titles.slice(0, limit).map(toCard), note: findings ? providerWords.unavailable : null }
 	const providersOf = (title: TitleSummary) => findings.providersByTitle.get(mediaKey(title)) ?? []
 	const isChecked = (title: TitleSummary) => findings.providersByTitle.has(mediaKey(title))
 	// Combined pages may overlap.
@@ -84,7 +85,7 @@ export function filterToMyProviders(
 		cards: shown.slice(0, limit).map(
 			(title): Card => ({
 				...toCard(title),
-				provider: providersOf(title)[0] ?? (isChecked(title) ? null : NOT_CHECKED),
+				provider: providersOf(title)[0] ?? (isChecked(title) ? null : providerWords.notChecked),
 			}),
 		),
 		note: availabilityNote(shown.length, unique, isChecked, findings.unavailable),
@@ -95,10 +96,6 @@ export function filterToMyProviders(
 export function onlyOnMyProviders<T extends TitleRef>(titles: readonly T[], findings: ProviderFindings | null): T[] {
 	return titles.filter((title) => (findings?.providersByTitle.get(mediaKey(title))?.length ?? 0) > 0)
 }
-
-/** The label in place of a provider's name. */
-const NOT_CHECKED = 'Not checked'
-const UNKNOWN_NOTE = 'Your services are temporarily unavailable, so this list shows everything.'
 
 function availabilityNote(
 	shownCount: number,
@@ -113,15 +110,15 @@ function availabilityNote(
 }
 
 function hiddenNote(shownCount: number, hiddenCount: number, areAllChecked: boolean): string {
-	const or = areAllChecked ? '' : ', or not checked'
-	if (shownCount === 0) return `None of these titles are on your services${or}.`
-	return `${pluralize(hiddenCount, 'more title is', 'more titles are')} not on your services${or}.`
+	if (shownCount === 0) return areAllChecked ? providerWords.noneOnYours : providerWords.noneOnYoursOrUnchecked
+	const count = hiddenCount
+	return areAllChecked ? providerWords.moreNotOnYours({ count }) : providerWords.moreNotOnYoursOrUnchecked({ count })
 }
 
 /** A note that names unavailable providers; `null` for none. */
 export function unavailableNote(names: readonly string[]): string | null {
 	if (names.length === 0) return null
-	return `${joinList(names, 'and')} ${names.length === 1 ? 'is' : 'are'} temporarily unavailable.`
+	return providerWords.theseUnavailable({ count: names.length, names: joinList(names, 'and') })
 }
 
 /** Free offers first, then those with the least commitment. */

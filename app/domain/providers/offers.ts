@@ -6,23 +6,27 @@ import { regionName } from '#domain/shared/regions.ts'
 import { capitalize, joinList } from '#domain/shared/text.ts'
 import { formatAge } from '#domain/shared/time.ts'
 import { OFFER_KINDS, type OfferKind, type RegionOffers } from '#domain/title/media.ts'
+import { cardWords } from '#domain/title/words.ts'
 import { isIncluded, nextBestOffer, unavailableNote } from './availability.ts'
 import type { ProviderOffer } from './port.ts'
+import { offerWords } from './words.ts'
 
 export const OFFER_KIND_NAMES: Readonly<Record<OfferKind, string>> = {
-	subscription: 'Stream',
-	free: 'Free',
-	ads: 'With ads',
-	rent: 'Rent',
-	buy: 'Buy',
-}
-
-const OFFER_VERBS: Readonly<Record<OfferKind, string>> = {
-	subscription: 'stream it on',
-	free: 'watch it free on',
-	ads: 'watch it with ads on',
-	rent: 'rent it on',
-	buy: 'buy it on',
+	get subscription() {
+		return offerWords.stream
+	},
+	get free() {
+		return offerWords.free
+	},
+	get ads() {
+		return offerWords.ads
+	},
+	get rent() {
+		return offerWords.rent
+	},
+	get buy() {
+		return offerWords.buy
+	},
 }
 
 /** One provider's offers, shown as a tile. */
@@ -250,8 +254,8 @@ function toGroups(tiles: readonly Tile[], region: string): OfferGroup[] {
 function captionOf(kind: OfferKind, prices: readonly (number | null)[], region: string): string {
 	const known = prices.filter((price) => price !== null)
 	if (known.length === 0) return OFFER_KIND_NAMES[kind]
-	const from = new Set(prices).size > 1 ? ' from' : ''
-	return `${OFFER_KIND_NAMES[kind]}${from} ${formatPrice(Math.min(...known), region)}`
+	const [name, price] = [OFFER_KIND_NAMES[kind], formatPrice(Math.min(...known), region)]
+	return new Set(prices).size > 1 ? offerWords.priceFrom({ kind: name, price }) : `${name} ${price}`
 }
 
 /** The best offer: what the viewer's providers include, else the next best, else the first. */
@@ -259,9 +263,8 @@ function toBest(tiles: readonly Tile[], nextBest: Offer | null): OffersView['bes
 	const included = tiles.find(({ view }) => view.isIncluded)?.offers.find(({ kind }) => isIncluded(kind))
 	const best = included ?? nextBest ?? tiles[0]?.offers[0]
 	if (!best?.href) return null
-	const verb = isIncluded(best.kind) ? 'Watch' : OFFER_KIND_NAMES[best.kind]
 	return {
-		label: best.isDirect ? `${verb} on ${best.name}` : 'Where to watch',
+		label: best.isDirect ? offerWords.watchOn(best) : cardWords.whereToWatch,
 		href: best.href,
 		isIncluded: best === included,
 	}
@@ -269,7 +272,7 @@ function toBest(tiles: readonly Tile[], nextBest: Offer | null): OffersView['bes
 
 function adviceOf(best: Offer | null): string | null {
 	if (!best) return null
-	return `Not included in your services. Next best: ${OFFER_VERBS[best.kind]} ${best.name}${best.terms ? ` (${best.terms})` : ''}.`
+	return best.terms ? offerWords.adviceWithTerms(best) : offerWords.advice(best)
 }
 
 function checkedText(
@@ -279,9 +282,9 @@ function checkedText(
 ): string | null {
 	const age = offers.length > 0 ? formatAge(Math.min(cachedAt, now), now) : null
 	const parts = [
-		age && `Checked ${age}.`,
+		age && offerWords.checked({ age }),
 		unavailableNote(unavailable),
-		hasJustWatchOffers && 'Streaming data by JustWatch.',
+		hasJustWatchOffers && offerWords.justWatch,
 	]
 	return parts.filter(Boolean).join(' ') || null
 }

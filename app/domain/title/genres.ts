@@ -1,4 +1,5 @@
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import { genreLabelWords } from './genre-label-words.ts'
 import type { Genre, TitleSummary } from './media.ts'
 
 /** TMDB's genres. They haven't changed in years, and the filters need them without a request. */
@@ -46,6 +47,11 @@ export const GENRES: Record<MediaType, readonly Genre[]> = {
 
 export function genreName(type: MediaType, id: number): string | null {
 	return GENRES[type].find((genre) => genre.id === id)?.name ?? null
+}
+
+/** A genre in the visitor's language. */
+export function genreLabel(id: number): string {
+	return genreLabelWords.name({ id: String(id) })
 }
 
 /** Genre names in English, regardless of the viewer's language. */

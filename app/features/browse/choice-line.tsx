@@ -4,7 +4,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
-import type { Choice, ChoiceGroup } from '#domain/browse/choices.ts'
+import type { Choice, ChoiceGroup, ChoiceKind } from '#domain/browse/choices.ts'
+import { homeWords } from '#domain/browse/words.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { ASK_PATH } from '#domain/shared/links.ts'
 
@@ -12,13 +13,13 @@ import { ASK_PATH } from '#domain/shared/links.ts'
 export function ChoiceLine({ groups }: { groups: readonly ChoiceGroup[] }) {
 	const { location } = useNavigation()
 	const pressed = location && location.pathname + location.search
-	return groups.map(({ name, isMenu, choices }) => {
+	return groups.map(({ kind, name, isMenu, choices }) => {
 		// A press shows at once, and then what answers it.
 		const shown = choices.map((choice) => (choice.to === pressed ? { ...choice, isOn: !choice.isOn } : choice))
 		return isMenu ? (
-			<ChoiceMenu key={name} name={name} choices={shown} />
+			<ChoiceMenu key={kind} kind={kind} name={name} choices={shown} />
 		) : (
-			<ul key={name} className="choice-chips" aria-label={name}>
+			<ul key={kind} className="choice-chips" aria-label={name}>
 				{shown.map((choice) => (
 					<li key={choice.label}>
 						<ChoiceLink choice={choice} className="chip" />
@@ -29,11 +30,11 @@ export function ChoiceLine({ groups }: { groups: readonly ChoiceGroup[] }) {
 	})
 }
 
-function ChoiceMenu({ name, choices }: { name: string; choices: readonly Choice[] }) {
+function ChoiceMenu({ kind, name, choices }: { kind: ChoiceKind; name: string; choices: readonly Choice[] }) {
 	const chosen = choices.filter(({ isOn }) => isOn).map(({ label }) => label)
 	const label = chosen.length > 0 ? `${name}:` : name
 	return (
-		<MenuButton id={`choose-${name.toLowerCase()}`} label={label} value={chosen.join(', ')} isOn={chosen.length > 0}>
+		<MenuButton id={`choose-${kind}`} label={label} value={chosen.join(', ')} isOn={chosen.length > 0}>
 			<ul>
 				{choices.map((choice) => (
 					<li key={choice.label}>
@@ -63,21 +64,21 @@ function ChoiceLink({ choice, className }: { choice: Choice; className?: string 
 }
 
 /** A wish in a sentence. What is understood becomes choices, and the assistant answers the rest. */
-export function WishForm({ example }: { example: string }) {
+export function WishForm({ isForChild }: { isForChild: boolean }) {
 	return (
 		<Form action={ASK_PATH} className="wish-form" preventScrollReset>
 			<input
 				type="text"
 				name="q"
-				aria-label="Or say what you feel like"
-				placeholder={`Or say it: ${example}`}
+				aria-label={homeWords.say}
+				placeholder={isForChild ? homeWords.sayExampleChild : homeWords.sayExample}
 				autoComplete="off"
 				enterKeyHint="go"
 				maxLength={MAX_MESSAGE_LENGTH}
 				required
 				dir="auto"
 			/>
-			<button type="submit" className="button icon-only" aria-label="Ask">
+			<button type="submit" className="button icon-only" aria-label={homeWords.ask}>
 				<Icon name="chevron-right" />
 			</button>
 		</Form>

@@ -2,7 +2,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { browsePath, withFilter } from '#domain/browse/browse.ts'
 import type { FilterChip } from '#domain/browse/filter-text.ts'
-import { NOTHING_INCLUDED } from '#domain/providers/words.ts'
+import { listPageWords } from '#domain/browse/words.ts'
+import { providerWords } from '#domain/providers/words.ts'
 import { providersPath } from '#domain/shared/links.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { clearedFiltersPath } from './filters/filter-bar.tsx'
@@ -16,49 +17,49 @@ interface Props {
 /** Shown when no title matches: offers to remove filters, one tap each. */
 export function EmptyList({ filters, chips, isMyProvidersOnly }: Props) {
 	const last = chips.at(-1)
-	const noun = filters.type === 'movie' ? 'movies' : 'shows'
+	const { type } = filters
 	if (!last && isMyProvidersOnly)
 		return (
 			<EmptyState
 				icon="filter"
-				heading="Nothing on your services"
+				heading={listPageWords.nothingOnServices}
 				actions={
 					<Link to={providersPath(browsePath(filters))} className="button primary">
-						Your services
+						{listPageWords.yourServices}
 					</Link>
 				}
 			>
-				<p>{NOTHING_INCLUDED}</p>
+				<p>{providerWords.nothingIncluded}</p>
 			</EmptyState>
 		)
 	if (!last)
 		return (
-			<EmptyState icon="film" heading="The list is empty">
-				<p>The catalog has no {noun} right now.</p>
+			<EmptyState icon="film" heading={listPageWords.emptyList}>
+				<p>{listPageWords.emptyListDetail({ type })}</p>
 			</EmptyState>
 		)
 	const canWiden = filters.genres.length > 1 && filters.genreMode === 'and'
 	return (
 		<EmptyState
 			icon="filter"
-			heading="No titles match all of these filters"
+			heading={listPageWords.noneMatch}
 			actions={
 				<>
 					{canWiden ? (
 						<Link to={browsePath(withFilter(filters, { genreMode: 'or' }))} className="button primary">
-							Any of these genres
+							{listPageWords.anyOfTheseGenres}
 						</Link>
 					) : null}
 					<Link to={last.removePath} className={canWiden ? 'button' : 'button primary'}>
-						Without “{last.label}”
+						{listPageWords.without({ filter: last.label })}
 					</Link>
 					<Link to={clearedFiltersPath(filters)} className="button quiet">
-						Clear all
+						{listPageWords.clearAll}
 					</Link>
 				</>
 			}
 		>
-			<p>Remove a filter to see more {noun}.</p>
+			<p>{listPageWords.noneMatchDetail({ type })}</p>
 		</EmptyState>
 	)
 }

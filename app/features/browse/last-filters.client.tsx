@@ -4,6 +4,7 @@ import { LAST_FILTERS_PREFIX } from '#app/device/registry.ts'
 import { Link } from '#app/ui/link.tsx'
 import { browsePath, withFilter } from '#domain/browse/browse.ts'
 import { type LastFilters, parseLastFilters } from '#domain/browse/last-filters.ts'
+import { listPageWords } from '#domain/browse/words.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 
 /** Remembers a list's filters, and offers them on its unfiltered page. They are never applied automatically. */
@@ -17,7 +18,7 @@ export default function LastFiltersLink({ filters, isFiltered }: { filters: Brow
 	}, [filters, type, isFiltered])
 	return last ? (
 		<Link to={last.path} className="last-filters" preventScrollReset>
-			Your last filters: {last.text} — apply
+			{listPageWords.lastFilters({ filters: last.text })}
 		</Link>
 	) : null
 }

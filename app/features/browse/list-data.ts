@@ -3,8 +3,8 @@ import type { SeenNoteData } from '#app/features/title/marks-loader.server.ts'
 import { pagePath } from '#domain/browse/browse.ts'
 import type { ChoiceGroup } from '#domain/browse/choices.ts'
 import type { FilterChip } from '#domain/browse/filter-text.ts'
+import { filterWords, listPageWords } from '#domain/browse/words.ts'
 import type { Provider } from '#domain/providers/port.ts'
-import { formatCount } from '#domain/shared/count.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { BrowseFilters, Sort } from '#domain/title/list-filters.ts'
@@ -37,28 +37,38 @@ export interface ListData {
 	totalResults: number | null
 }
 
-export const SORT_NAMES: Record<Sort, string> = {
-	popular: 'Popular',
-	rating: 'Top rated',
-	newest: 'Newest',
-	oldest: 'Oldest',
-	title: 'A to Z',
+export const SORT_NAMES: Readonly<Record<Sort, string>> = {
+	get popular() {
+		return filterWords.popular
+	},
+	get rating() {
+		return filterWords.topRated
+	},
+	get newest() {
+		return filterWords.newest
+	},
+	get oldest() {
+		return filterWords.oldest
+	},
+	get title() {
+		return filterWords.aToZ
+	},
 }
-
-const NOUNS = { movie: 'movie', tv: 'show' } as const
 
 /** '1,234 movies', or 'movies' if the count is unknown. */
 export function titleCount(type: MediaType, count: number | null): string {
-	return count === null ? `${NOUNS[type]}s` : formatCount(count, NOUNS[type])
+	return count === null ? listPageWords.titles({ type }) : listPageWords.titleCount({ type, count })
 }
 
 /** Title and description of a list. Error pages have their own. */
 export function listMeta(heading: string, { filters, chips, origin }: ListData) {
 	const filterLabels = chips.map(({ label }) => label).join(', ')
-	const page = filters.page > 1 ? `, page ${filters.page}` : ''
+	const title = filterLabels ? `${heading}: ${filterLabels}` : heading
 	return pageMeta({
-		title: `${filterLabels ? `${heading}: ${filterLabels}` : heading}${page}`,
-		description: `${heading} by genre, year, rating, length and language.${filterLabels ? ` Filters: ${filterLabels}.` : ''}`,
+		title: filters.page > 1 ? listPageWords.titleOfPage({ title, page: filters.page }) : title,
+		description: filterLabels
+			? listPageWords.filteredDescription({ heading, filters: filterLabels })
+			: listPageWords.description({ heading }),
 		path: pagePath(filters, filters.page),
 		origin,
 	})

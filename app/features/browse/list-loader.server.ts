@@ -6,6 +6,7 @@ import { browsePath, isCanonicalBrowse, parseBrowse } from '#domain/browse/brows
 import { choiceLine, servicesToChoose } from '#domain/browse/choices.ts'
 import { MAX_PAGES, readListPage } from '#domain/browse/combined-pages.ts'
 import { describeFilters } from '#domain/browse/filter-chips.ts'
+import { listPageWords } from '#domain/browse/words.ts'
 import { filterToMyProviders, pagesTogether } from '#domain/providers/availability.ts'
 import type { Availability, MyProviders, Provider, ProviderCatalog } from '#domain/providers/port.ts'
 import { isCatalogProviderId } from '#domain/providers/provider-choice.ts'
@@ -158,7 +159,7 @@ function listSource(
 	offered: readonly Provider[],
 ): string {
 	const region = withArticle(regionName(watch?.region ?? atHome?.region ?? ''))
-	if (!watch) return `Release dates for ${region}, at most a day old.`
-	const source = offered.some(({ isExample }) => isExample) ? '' : 'Streaming data by JustWatch. '
-	return `${source}For ${region}, at most a day old.`
+	if (!watch) return listPageWords.releaseSource({ region })
+	const isExample = offered.some((provider) => provider.isExample)
+	return isExample ? listPageWords.source({ region }) : listPageWords.justWatchSource({ region })
 }

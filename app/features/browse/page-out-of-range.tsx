@@ -1,5 +1,6 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { listPageWords } from '#domain/browse/words.ts'
 
 interface Props {
 	page: number
@@ -13,16 +14,14 @@ export function PageOutOfRange({ page, totalPages, pathOf }: Props) {
 	return (
 		<EmptyState
 			icon="film"
-			heading={`There is no page ${page}`}
+			heading={listPageWords.noPage({ page })}
 			actions={
 				<Link to={pathOf(last)} className="button primary">
-					{last === 1 ? 'Go to that page' : `Go to page ${last}`}
+					{last === 1 ? listPageWords.toOnlyPage : listPageWords.toPage({ page: last })}
 				</Link>
 			}
 		>
-			<p>
-				{last === 1 ? 'Everything is on one page.' : `The list ends with page ${last}. It may have been longer before.`}
-			</p>
+			<p>{last === 1 ? listPageWords.onePage : listPageWords.lastPage({ page: last })}</p>
 		</EmptyState>
 	)
 }

@@ -3,6 +3,7 @@ import { TitleGrid } from '#app/features/title/title-card.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { goesOnByItself } from '#domain/browse/combined-pages.ts'
+import { listPageWords } from '#domain/browse/words.ts'
 import type { Card } from '#domain/title/card.ts'
 
 interface Props {
@@ -47,7 +48,7 @@ function ShowMore({ to, isAsked }: { to: string; isAsked: boolean }) {
 	return (
 		<p className="show-more">
 			<Link to={to} className="button" prefetch="intent" replace preventScrollReset>
-				Show more
+				{listPageWords.showMore}
 			</Link>
 			{MoreByItself && !isAsked ? <MoreByItself key={to} to={to} /> : null}
 		</p>

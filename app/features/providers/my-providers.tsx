@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import type { NewTitles } from '#domain/providers/port.ts'
-import { comparedText } from '#domain/providers/words.ts'
+import { comparedText, providerWords } from '#domain/providers/words.ts'
 import { PROVIDERS_ACTION_PATH } from '#domain/shared/links.ts'
 
 /** Turns the provider filter on or off. The server redirects back to the same list. */
@@ -11,7 +11,7 @@ export function MyProvidersChip({ isOn }: { isOn: boolean }) {
 		<form method="post" action={PROVIDERS_ACTION_PATH}>
 			<input type="hidden" name="returnTo" value={pathname + search} />
 			<button type="submit" name="mode" value={isOn ? 'off' : 'on'} className="chip" aria-pressed={isOn}>
-				My services
+				{providerWords.myServices}
 			</button>
 		</form>
 	)
@@ -22,7 +22,7 @@ export function NewOnMyProvidersRow({ cards, comparedOn }: NewTitles) {
 	const note = comparedText(comparedOn)
 	return (
 		<TitleRow
-			heading="New on your services"
+			heading={providerWords.newOnYours}
 			cards={cards}
 			showType
 			more={note ? <span className="faint">{note}</span> : null}

@@ -7,9 +7,10 @@ import { BackLink } from '#app/ui/back-link.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { visuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Provider } from '#domain/providers/port.ts'
 import { LARGEST_COUNT, matchesProviderSearch, type ProviderGroup } from '#domain/providers/provider-catalog.ts'
-import { providerMessages } from '#domain/providers/words.ts'
+import { providerMessages, providerWords } from '#domain/providers/words.ts'
 import {
 	MOVIES_PATH,
 	PROVIDERS_PATH,
@@ -30,8 +31,12 @@ interface Props extends ProvidersView {
 }
 
 const FORM_ID = 'services'
+
 /** What leaving the page is called, by the page that it leads back to. */
-const DONE_LABELS: Record<string, string> = { [MOVIES_PATH]: 'Show movies', [SHOWS_PATH]: 'Show TV shows' }
+function doneLabel(path: string | undefined): string {
+	if (path === MOVIES_PATH) return providerWords.showMovies
+	return path === SHOWS_PATH ? providerWords.showShows : providerWords.done
+}
 
 /** Whether a field is part of the choice: a provider, or the filter switch. */
 function isChoice(field: EventTarget): field is HTMLInputElement {
@@ -91,22 +96,19 @@ export function ProvidersPage({
 	}, [failure])
 	const origin = returnTo === PROVIDERS_PATH ? null : BROWSE_LINKS.find(({ to }) => to === returnTo.split('?')[0])
 	const more = ordered.slice(firstCount)
+	const inSentence = regions.map(({ label }) => withArticle(label))
 	return (
 		<div className="page stack providers-page">
 			{isWelcome ? null : origin === null ? (
-				<BackLink to={YOU_PATH}>You</BackLink>
+				<BackLink to={YOU_PATH}>{providerWords.you}</BackLink>
 			) : (
-				<BackLink to={returnTo}>{origin?.label ?? 'Back'}</BackLink>
+				<BackLink to={returnTo}>{origin?.label ?? providerWords.back}</BackLink>
 			)}
-			<PageHeader heading={isWelcome ? 'Which services do you use?' : 'Your services'} />
-			<p className="lead">
-				{isWelcome
-					? "We'll show when a title is on them. Next, tap three titles you like."
-					: "Select the services you use. We'll show when a title is on them, and you can filter every list to what they have."}
-			</p>
+			<PageHeader heading={isWelcome ? providerWords.whichServices : providerWords.yourServices} />
+			<p className="lead">{isWelcome ? providerWords.whichServicesDetail : providerWords.selectServices}</p>
 			{error || !view.isComplete ? (
 				<div className="notice" role="alert">
-					{error ?? 'The list of services is temporarily unavailable. Your choices are still saved.'}
+					{error ?? providerWords.listUnavailable}
 				</div>
 			) : null}
 			<div className="providers-tools">
@@ -119,10 +121,10 @@ export function ProvidersPage({
 						form={FORM_ID}
 						defaultValue=""
 						className="menu-button"
-						aria-label="Add a region"
+						aria-label={providerWords.addRegion}
 						onChange={(event) => event.currentTarget.form?.requestSubmit(searchButton.current)}
 					>
-						<option value="">Add a region</option>
+						<option value="">{providerWords.addRegion}</option>
 						{view.otherRegions.map(({ value, label }) => (
 							<option key={value} value={value}>
 								{label}
@@ -154,60 +156,53 @@ export function ProvidersPage({
 						),
 					)}
 					<fieldset>
-						<legend className="label">
-							{`Services in ${joinList(
-								regions.map(({ label }) => withArticle(label)),
-								'and',
-							)}`}
-						</legend>
+						<legend className="label">{providerWords.servicesIn({ regions: joinList(inSentence, 'and') })}</legend>
 						{toTiles(ordered.slice(0, firstCount))}
 					</fieldset>
 					{more.length > 0 ? (
 						<details open={isSearching || undefined} hidden={!more.some(isShown)}>
-							<summary>{more.length} more services</summary>
+							<summary>{providerWords.moreServices({ count: more.length })}</summary>
 							<fieldset>
-								<legend className="visually-hidden">Smaller services</legend>
+								<legend className="visually-hidden">{providerWords.smallerServices}</legend>
 								{toTiles(more)}
 							</fieldset>
 						</details>
 					) : null}
 					{isSearching && !groups.some((group) => matchesProviderSearch(group, query)) ? (
-						<p role="status">
-							No service in {regions.map(({ label }) => withArticle(label)).join(' or ')} has that name.
-						</p>
+						<p role="status">{providerWords.noneWithName({ regions: inSentence.join(' or ') })}</p>
 					) : null}
 					<label className="box" hidden={isWelcome}>
 						<input type="checkbox" name="mode" value="on" defaultChecked={view.isFilterOn} />
-						Only show titles on these services
+						{providerWords.onlyTheseServices}
 					</label>
 					<div className={isWelcome || origin !== null ? 'providers-bar' : undefined}>
 						<button type="submit" className={isWelcome ? 'button primary' : 'button primary without-scripts'}>
-							{isWelcome ? 'Next' : 'Save'}
+							{isWelcome ? providerWords.next : providerWords.save}
 						</button>
 						{isWelcome || origin !== null ? (
 							<Link to={returnTo} className={isWelcome ? 'button quiet' : 'button primary with-scripts'}>
-								{isWelcome ? 'Skip' : (DONE_LABELS[origin?.to ?? ''] ?? 'Done')}
+								{isWelcome ? providerWords.skip : doneLabel(origin?.to)}
 							</Link>
 						) : null}
 					</div>
 				</Form>
 			) : view.isComplete ? (
-				<p className="faint">No streaming services are set up on this site.</p>
+				<p className="faint">{providerWords.noneSetUp}</p>
 			) : null}
 			{chosen.length > 0 && !isWelcome ? (
-				<nav aria-label="What's on your services">
+				<nav aria-label={providerWords.whatsOnYours}>
 					<ul className="chips">
 						{chosen.map(({ provider: { id, name } }) => (
 							<li key={id}>
 								<a href={servicePath(id)} className="chip">
-									What's on {name}
+									{providerWords.whatsOn({ name })}
 								</a>
 							</li>
 						))}
 						<li>
 							<Link to={SURPRISE_PATH} className="chip">
 								<Icon name="shuffle" size={16} />
-								Surprise me
+								{providerWords.surpriseMe}
 							</Link>
 						</li>
 					</ul>
@@ -215,11 +210,7 @@ export function ProvidersPage({
 			) : null}
 			<Origin providers={groups.map(({ provider }) => provider)} />
 			{isWelcome ? null : (
-				<p className="faint">
-					{isSignedIn
-						? 'Your services are saved to your account. The filter applies to this browser.'
-						: 'Saved in this browser. Sign in to use the same services and region everywhere.'}
-				</p>
+				<p className="faint">{isSignedIn ? providerWords.savedToAccount : providerWords.savedInBrowser}</p>
 			)}
 		</div>
 	)
@@ -241,7 +232,7 @@ function RegionForm({ region, choices }: RegionFormProps) {
 				name="region"
 				defaultValue={region.value}
 				className="menu-button"
-				aria-label="Where you watch"
+				aria-label={providerWords.whereYouWatch}
 				onChange={(event) => event.currentTarget.form?.requestSubmit()}
 			>
 				{choices.map(({ value, label }) => (
@@ -251,7 +242,7 @@ function RegionForm({ region, choices }: RegionFormProps) {
 				))}
 			</select>
 			<button type="submit" className="button quiet without-scripts">
-				Save region
+				{providerWords.saveRegion}
 			</button>
 		</Form>
 	)
@@ -274,8 +265,8 @@ function Search({ query, onSearch, buttonRef }: SearchProps) {
 				name="q"
 				form={FORM_ID}
 				defaultValue={query}
-				placeholder="Search services"
-				aria-label="Search services"
+				placeholder={providerWords.searchServices}
+				aria-label={providerWords.searchServices}
 				onInput={(event) => onSearch(event.currentTarget.value)}
 			/>
 			<button
@@ -285,7 +276,7 @@ function Search({ query, onSearch, buttonRef }: SearchProps) {
 				formMethod="get"
 				name="draft"
 				value="on"
-				aria-label="Show services"
+				aria-label={providerWords.showServices}
 			>
 				<Icon name="search" />
 			</button>
@@ -308,7 +299,7 @@ function ProviderTiles({ group: { provider, variants }, selectedIds, isHidden }:
 			{variants.length > 0 ? (
 				<details open={variants.some(isSelected) || undefined}>
 					<summary>
-						{variants.length} more<span className="visually-hidden"> from {provider.name}</span>
+						{providerWords.variants({ count: variants.length, name: provider.name, hidden: visuallyHidden })}
 					</summary>
 					{variants.map((variant) => (
 						<ProviderTile key={variant.id} provider={variant} isChecked={isSelected(variant)} />
@@ -321,10 +312,8 @@ function ProviderTiles({ group: { provider, variants }, selectedIds, isHidden }:
 
 /** Names the source of the list. */
 function Origin({ providers }: { providers: readonly Provider[] }) {
-	if (providers.some(({ isExample }) => isExample))
-		return <p className="faint">These services are for demonstration only.</p>
-	if (providers.some(({ catalogId }) => catalogId !== null))
-		return <p className="faint">Services by JustWatch, at most a day old.</p>
+	if (providers.some(({ isExample }) => isExample)) return <p className="faint">{providerWords.demoServices}</p>
+	if (providers.some(({ catalogId }) => catalogId !== null)) return <p className="faint">{providerWords.source}</p>
 	return null
 }
 

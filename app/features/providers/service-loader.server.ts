@@ -2,6 +2,7 @@ import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { readCombinedPage } from '#domain/browse/combined-pages.ts'
 import { INCLUDED_KINDS, PAGES_WHEN_FILTERED } from '#domain/providers/availability.ts'
 import type { Availability, Provider, ProviderCatalog, ProviderChanges } from '#domain/providers/port.ts'
+import { providerWords } from '#domain/providers/words.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { type Card, MIN_ROW_LENGTH, toCard } from '#domain/title/card.ts'
@@ -31,11 +32,11 @@ interface ServiceDeps {
 }
 
 /** The rows of a page. With the two lists of providers, it makes six calls. */
-const ROWS: readonly { type: MediaType; sort: Sort; heading: string }[] = [
-	{ type: 'movie', sort: 'popular', heading: 'Popular movies' },
-	{ type: 'tv', sort: 'popular', heading: 'Popular shows' },
-	{ type: 'movie', sort: 'newest', heading: 'New movies' },
-	{ type: 'movie', sort: 'rating', heading: 'Top-rated movies' },
+const rowsOf = (): readonly { type: MediaType; sort: Sort; heading: string }[] => [
+	{ type: 'movie', sort: 'popular', heading: providerWords.popularMovies },
+	{ type: 'tv', sort: 'popular', heading: providerWords.popularShows },
+	{ type: 'movie', sort: 'newest', heading: providerWords.newMovies },
+	{ type: 'movie', sort: 'rating', heading: providerWords.topRatedMovies },
 ]
 
 interface ServiceView {
@@ -57,12 +58,12 @@ export async function loadService(
 	if (catalogId === null) {
 		const titles = await availability.titlesOn(provider.id)
 		const cards = titles.slice(0, ROW_LENGTH).map(toCard)
-		return { provider, rows: [{ heading: 'Everything', cards }], comparedOn: null }
+		return { provider, rows: [{ heading: providerWords.everything, cards }], comparedOn: null }
 	}
 	const watch = { providers: [catalogId], without: [], kinds: INCLUDED_KINDS, region }
 	const [{ arrived, left, comparedOn }, ...listed] = await Promise.all([
 		providerChanges.changesOn(catalogId),
-		...ROWS.map(async ({ type, sort, heading }): Promise<ServiceRow> => {
+		...rowsOf().map(async ({ type, sort, heading }): Promise<ServiceRow> => {
 			const filters = { ...emptyFilters(type), sort }
 			const read = (page: number) => catalog.browse({ ...filters, page }, { watch })
 			const { results } = await readCombinedPage(1, isForChildren ? PAGES_WHEN_FILTERED : 1, read)
@@ -74,9 +75,9 @@ export async function loadService(
 		}),
 	])
 	const rows = [
-		{ heading: `New on ${provider.name}`, cards: arrived },
+		{ heading: providerWords.newOn({ name: provider.name }), cards: arrived },
 		...listed,
-		{ heading: 'Recently left', cards: left },
+		{ heading: providerWords.recentlyLeft, cards: left },
 	]
 	return { provider, rows: rows.filter(({ cards }) => !isForChildren || cards.length >= MIN_ROW_LENGTH), comparedOn }
 }

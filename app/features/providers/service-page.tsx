@@ -2,7 +2,7 @@ import { ProviderMark } from '#app/features/title/provider-mark.tsx'
 import { TitleRow } from '#app/features/title/title-row.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import { comparedText } from '#domain/providers/words.ts'
+import { comparedText, providerWords } from '#domain/providers/words.ts'
 import { providersPath, servicePath } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
 import type { loadService } from './service-loader.server.ts'
@@ -19,16 +19,16 @@ export function ServicePage({ provider: { id, name, logoPath, isExample }, rows,
 			<PageHeader heading={name} mark={<ProviderMark name={name} logoPath={logoPath} />} />
 			<p className="faint">
 				{isExample
-					? `A demo service, in ${withArticle(regionName)}.`
-					: `In ${withArticle(regionName)}. Streaming data by JustWatch, at most a day old.`}{' '}
+					? providerWords.demoService({ region: withArticle(regionName) })
+					: providerWords.serviceSource({ region: withArticle(regionName) })}{' '}
 				{comparedOn ? `${comparedText(comparedOn)}. ` : null}
 				<a href={providersPath(servicePath(id))} className="text-link">
-					Your services
+					{providerWords.yourServices}
 				</a>
 			</p>
 			{isEmpty ? (
-				<EmptyState icon="tv" heading={`Nothing on ${name} right now`}>
-					<p>We check what each service has once a day.</p>
+				<EmptyState icon="tv" heading={providerWords.nothingOn({ name })}>
+					<p>{providerWords.nothingOnDetail}</p>
 				</EmptyState>
 			) : null}
 			{rows.map((row) => (

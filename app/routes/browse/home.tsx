@@ -11,7 +11,7 @@ import {
 	type LoadedRow,
 	loadLeadingRow,
 	loadOtherRows,
-	MY_PROVIDERS_ROW,
+	myProvidersRow,
 } from '#app/features/browse/home/home-rows.server.ts'
 import { RowFilters } from '#app/features/browse/home/row-filters.tsx'
 import { ContinueWatching } from '#app/features/history/continue-watching.tsx'
@@ -47,19 +47,21 @@ import {
 import { LIST_PAGE_SIZE } from '#domain/browse/combined-pages.ts'
 import { pickHero } from '#domain/browse/hero.ts'
 import { fillRows } from '#domain/browse/rows.ts'
+import { homeWords } from '#domain/browse/words.ts'
 import {
 	filterToMyProviders,
 	onlyOnMyProviders,
 	PAGES_WHEN_FILTERED,
 	pagesTogether,
 } from '#domain/providers/availability.ts'
-import { comparedDay, NOTHING_INCLUDED } from '#domain/providers/words.ts'
+import { comparedDay, providerWords } from '#domain/providers/words.ts'
 import { HOME_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { type Card, MIN_ROW_LENGTH, widen } from '#domain/title/card.ts'
 import { type PersonSummary, yearOf } from '#domain/title/media.ts'
 import { playOrWhere } from '#domain/title/play-words.ts'
+import { cardWords } from '#domain/title/words.ts'
 
 /** How many cards fit on a wide desktop screen beside a link to all; the rest load once the row is scrolled. */
 const ROW_LENGTH = 7
@@ -125,7 +127,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const details = hero && (await (isLikely ? likelyDetails : detailsOf(hero)))
 	const findings = await myProviders.findAvailability(titles)
 	const filter = myProviders.isFilterOn ? findings : null
-	const myProvidersRows = filter ? [] : [{ ...MY_PROVIDERS_ROW, titles: onlyOnMyProviders(titles, findings) }]
+	const myProvidersRows = filter ? [] : [{ ...myProvidersRow(), titles: onlyOnMyProviders(titles, findings) }]
 	const selectFrom = <T extends Card | (typeof titles)[number]>(candidates: readonly T[]) =>
 		marking.select(marking.recommendable(candidates))
 	const newCardsShown = marking.mark(selectFrom(newCards))
@@ -178,8 +180,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		hero: hero && { title: hero.title, genres: hero.genres, length: details?.length, play: details?.play },
 		heroOthers,
 		heroReason: [
-			hero && (answer ? answer.count && `From ${answer.count} that fit` : reasonOf(hero.title, ranked)),
-			!isSaid && `On ${service}`,
+			hero && (answer ? answer.count && homeWords.fitReason({ count: answer.count }) : reasonOf(hero.title, ranked)),
+			!isSaid && homeWords.serviceReason({ service }),
 		]
 			.filter(Boolean)
 			.join(' · '),
@@ -204,7 +206,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** What says why a title is the pick of the day. */
 function reasonOf(title: TitleRef, trending: readonly TitleRef[]): string {
 	const place = trending.findIndex((other) => mediaKey(other) === mediaKey(title)) + 1
-	return place > 0 && place <= TOP_LENGTH ? `No. ${place} today` : 'Today’s pick'
+	return place > 0 && place <= TOP_LENGTH ? homeWords.placeReason({ place }) : homeWords.pickReason
 }
 
 /** The places of cards in a list: none where the viewer sees only some of it, because numbers that skip look broken. */
@@ -217,8 +219,7 @@ function ranksOf(cards: readonly Card[], list: readonly MediaRef[]): number[] {
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
 	pageMeta({
 		title: 'Marquee',
-		description:
-			'Find something to watch tonight: movies, TV shows, sports and live streams, with everything about them and a place to play them.',
+		description: homeWords.description,
 		path: HOME_PATH,
 		origin: data?.origin ?? '',
 	})
@@ -239,7 +240,7 @@ export default function Home() {
 			>
 				{fits ? (
 					<TitleRow
-						heading="More that fit"
+						heading={homeWords.moreThatFit}
 						to={fits.to}
 						cards={fits.cards}
 						isLarge={isLarge}
@@ -251,7 +252,7 @@ export default function Home() {
 				{top ? (
 					<TitleRow
 						{...top}
-						heading={childName === null ? top.heading : `Films for ${childName}`}
+						heading={childName === null ? top.heading : cardWords.filmsFor({ name: childName })}
 						isLarge={isLarge}
 						more={
 							childName === null ? (
@@ -261,7 +262,7 @@ export default function Home() {
 								</RowFilters>
 							) : null
 						}
-						emptyNote={isMyProvidersOnly ? NOTHING_INCLUDED : ''}
+						emptyNote={isMyProvidersOnly ? providerWords.nothingIncluded : ''}
 					/>
 				) : null}
 				<SeenNote seen={seen} />
@@ -292,7 +293,7 @@ export default function Home() {
 function PeopleRow({ people }: { people: readonly Pick<PersonSummary, 'id' | 'name' | 'profilePath'>[] }) {
 	if (people.length === 0) return null
 	return (
-		<Row heading="Popular people" to={undefined} className="people">
+		<Row heading={homeWords.popularPeople} to={undefined} className="people">
 			{people.map((person) => (
 				<li key={person.id}>
 					<PersonCard person={person} />
@@ -309,18 +310,16 @@ function Question({ choices, childName }: { choices: readonly ChoiceGroup[]; chi
 			<BrowseTabs />
 			{childName === null ? (
 				<>
-					<h1>What are we watching tonight?</h1>
-					<p>Choose or ask: we know where it streams.</p>
+					<h1>{homeWords.question}</h1>
+					<p>{homeWords.questionDetail}</p>
 				</>
 			) : (
-				<h1>
-					What shall we watch, <bdi>{childName}</bdi>?
-				</h1>
+				<h1>{homeWords.childQuestion({ name: (parts) => <bdi key="name">{parts}</bdi>, child: childName })}</h1>
 			)}
 			<div className="choice-line">
 				<ChoiceLine groups={choices} />
 			</div>
-			<WishForm example={childName === null ? 'a heist film under two hours' : 'a film with dinosaurs'} />
+			<WishForm isForChild={childName !== null} />
 		</div>
 	)
 }
@@ -334,16 +333,16 @@ function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeo
 		const { type, image, note, fraction, to } = continued
 		return (
 			<Hero
-				label="Continue"
+				label={homeWords.continue}
 				title={{ ...continued, backdropPath: image && !image.isPoster ? image.path : null }}
 				facts={
 					<>
-						{type === 'movie' ? <span>Movie</span> : null}
+						{type === 'movie' ? <span>{cardWords.movie}</span> : null}
 						<span>{note}</span>
 					</>
 				}
 				fraction={fraction}
-				play={{ to, label: 'Continue' }}
+				play={{ to, label: homeWords.continue }}
 				above={above}
 			/>
 		)
@@ -354,7 +353,13 @@ function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeo
 				{above}
 				{fits ? (
 					<p className="hero-content on-dark" role="status">
-						Nothing fits all of that. Take one choice back. <Link to={HOME_PATH}>Start over</Link>
+						{homeWords.nothingFits({
+							link: (parts) => (
+								<Link key="link" to={HOME_PATH}>
+									{parts}
+								</Link>
+							),
+						})}
 					</p>
 				) : null}
 			</div>
@@ -365,14 +370,14 @@ function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeo
 	const year = yearOf(releaseDate)
 	return (
 		<Hero
-			label={fits ? 'The pick that fits' : "Today's pick"}
+			label={fits ? homeWords.pickThatFits : homeWords.todaysPick}
 			title={title}
 			reason={heroReason}
 			others={heroOthers}
 			play={play ?? playOrWhere(title, playsDemo)}
 			facts={
 				<>
-					<span className="wide">{type === 'movie' ? 'Movie' : 'TV show'}</span>
+					<span className="wide">{type === 'movie' ? cardWords.movie : homeWords.tvShow}</span>
 					{genres.map((genre, index) => (
 						<span key={genre} className={index > 0 ? 'wide' : undefined}>
 							{genre}

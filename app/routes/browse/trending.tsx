@@ -15,6 +15,7 @@ import { badRequest, orServiceUnavailable } from '#app/http/error-responses.serv
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { MAX_PAGES, readListPage } from '#domain/browse/combined-pages.ts'
 import { parseTrending, type TrendingQuery, trendingPath } from '#domain/browse/trending-query.ts'
+import { listPageWords } from '#domain/browse/words.ts'
 import { filterToMyProviders, pagesTogether } from '#domain/providers/availability.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
@@ -54,11 +55,10 @@ export async function loader({ request, context: { catalog, origin, myProviders,
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { type, window, page } = data.query
-	const titles = { all: 'movies and shows', movie: 'movies', tv: 'shows' }[type]
-	const when = window === 'day' ? 'today' : 'this week'
+	const title = listPageWords.trendingPage({ type, window })
 	return pageMeta({
-		title: `Trending ${titles} ${when}${page > 1 ? `, page ${page}` : ''}`,
-		description: `The ${titles} that people are watching most ${when}.`,
+		title: page > 1 ? listPageWords.titleOfPage({ title, page }) : title,
+		description: listPageWords.trendingDescription({ type, window }),
 		path: trendingPath({ ...data.query, pages: 1 }),
 		origin: data.origin,
 	})
@@ -70,7 +70,7 @@ export default function Trending() {
 	return (
 		<div className="page" data-hides-seen={seen ? '' : undefined}>
 			<BrowseTabs />
-			<PageHeader heading="Trending" />
+			<PageHeader heading={listPageWords.trending} />
 			<TrendingBar query={query}>
 				<MyProvidersChip isOn={isMyProvidersOnly} />
 				<SeenChip isOn={seen !== null} />
@@ -83,7 +83,7 @@ export default function Trending() {
 					{note ? <p className="lead">{note}</p> : null}
 					<PagedGrid
 						cards={cards}
-						label="Trending titles"
+						label={listPageWords.trendingTitles}
 						showType={query.type === 'all'}
 						page={query.page}
 						pages={query.pages}
@@ -99,16 +99,18 @@ export default function Trending() {
 
 export { RouteErrorPage as ErrorBoundary } from '#app/features/app-shell/error-page.tsx'
 
-const TYPES = [
-	['all', 'Movies and TV'],
-	['movie', 'Movies'],
-	['tv', 'TV'],
-] as const
+const types = () =>
+	[
+		['all', listPageWords.moviesAndTv],
+		['movie', listPageWords.movies],
+		['tv', listPageWords.tv],
+	] as const
 
-const WINDOWS = [
-	['day', 'Today'],
-	['week', 'This week'],
-] as const
+const windows = () =>
+	[
+		['day', listPageWords.today],
+		['week', listPageWords.thisWeek],
+	] as const
 
 /** The kind of titles and the time, then the filters. */
 function TrendingBar({ query, children }: { query: TrendingQuery; children: ReactNode }) {
@@ -117,8 +119,8 @@ function TrendingBar({ query, children }: { query: TrendingQuery; children: Reac
 		<div className="choice-bar">
 			<LinkMenu
 				id="kind"
-				name="Kind"
-				choices={TYPES.map(([type, label]) => ({
+				name={listPageWords.kind}
+				choices={types().map(([type, label]) => ({
 					label,
 					to: trendingPath({ ...first, type }),
 					isChosen: type === query.type,
@@ -126,8 +128,8 @@ function TrendingBar({ query, children }: { query: TrendingQuery; children: Reac
 			/>
 			<LinkMenu
 				id="time"
-				name="Time"
-				choices={WINDOWS.map(([window, label]) => ({
+				name={listPageWords.time}
+				choices={windows().map(([window, label]) => ({
 					label,
 					to: trendingPath({ ...first, window }),
 					isChosen: window === query.window,

@@ -11,7 +11,7 @@ import { readForm } from '#app/http/form.server.ts'
 import { accountMessages } from '#domain/account/words.ts'
 import { parseProvidersCommand } from '#domain/providers/command.ts'
 import { parseRegions } from '#domain/providers/providers-query.ts'
-import { PROVIDERS_UNKNOWN, providerMessages } from '#domain/providers/words.ts'
+import { providerMessages, providerWords } from '#domain/providers/words.ts'
 import { PROVIDERS_PATH, safeReturnPath, WELCOME_PARAM } from '#domain/shared/links.ts'
 
 export const links = styleLinks([providersCss])
@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const regions = parseRegions(form.texts('regions'), requestContext.region)
 	const offeredIds = await offeredProviderIds(providers, regions)
 	const command = parseProvidersCommand(form, myProviders.storedIds, offeredIds)
-	if (!command) return rerenderForm(PROVIDERS_UNKNOWN, 400)
+	if (!command) return rerenderForm(providerWords.unknown, 400)
 	const execute = async () => {
 		await myProviders.update(command)
 		return providerMessages.saved(command.myProviderIds.length)
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Your services', description: 'Choose the streaming services you use.', path: PROVIDERS_PATH })
+	pageMeta({ title: providerWords.yourServices, description: providerWords.yourServicesDetail, path: PROVIDERS_PATH })
 
 export default function Providers() {
 	const error = useActionData<typeof action>()

@@ -7,7 +7,7 @@ import { loadService } from '#app/features/providers/service-loader.server.ts'
 import { ServicePage } from '#app/features/providers/service-page.tsx'
 import { notFoundResponse, orServiceUnavailable } from '#app/http/error-responses.server.ts'
 import { parseRegionCode } from '#domain/browse/watch-filters.ts'
-import { comparedDay } from '#domain/providers/words.ts'
+import { comparedDay, providerWords } from '#domain/providers/words.ts'
 import { servicePath } from '#domain/shared/links.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 
@@ -30,8 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { provider, regionName, origin } = data
 	return pageMeta({
-		title: `On ${provider.name}`,
-		description: `Popular, new and top-rated movies and shows on ${provider.name} in ${withArticle(regionName)}.`,
+		title: providerWords.on({ name: provider.name }),
+		description: providerWords.serviceDetail({ name: provider.name, region: withArticle(regionName) }),
 		path: servicePath(provider.id),
 		origin,
 	})

@@ -46,9 +46,9 @@ describe('the chips above a list', () => {
 	})
 
 	it.each([
-		['provider=8&max=119&rating=8', 'more', ['Where', 'How long'], '8 or more'],
-		['genre=28|53', 'genre', ['Mood'], ''],
-		['max=100', 'more', ['Where'], 'at most 1 h 40 min'],
+		['provider=8&max=119&rating=8', 'more', ['where', 'length'], '8 or more'],
+		['genre=28|53', 'genre', ['mood'], ''],
+		['max=100', 'more', ['where'], 'at most 1 h 40 min'],
 	] as const)('of %j say nothing again that the line of choices shows: in the menu of the %s, beside %j', (query, menu, shown, text) => {
 		expect(menuText(describeFilters(read(query)), menu, shown)).toBe(text)
 	})

@@ -3,6 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
 import { browsePath, emptyFilters, MAX_RUNTIME_MINUTES, OUT_AT_HOME, withFilter } from '#domain/browse/browse.ts'
 import { type FilterMenuName, menuText } from '#domain/browse/filter-text.ts'
+import { filterWords } from '#domain/browse/words.ts'
 import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { type BrowseFilters, SORTS } from '#domain/title/list-filters.ts'
 import { HIDE_SEEN } from '#domain/title/marks.ts'
@@ -14,7 +15,6 @@ import { useInstantFilters } from './use-instant-filters.ts'
 
 const FORM_ID = 'filters'
 const RATINGS = [9, 8, 7, 6, 5]
-const ANY = { id: '', name: 'Any' }
 
 interface Props {
 	list: Pick<ListData, 'filters' | 'chips' | 'choices' | 'offered' | 'totalResults' | 'thisYear'>
@@ -35,13 +35,14 @@ export function FilterBar({
 	const ratings =
 		minRating === null || RATINGS.includes(minRating) ? RATINGS : [...RATINGS, minRating].sort((a, b) => b - a)
 	const languages = language === null || LANGUAGES.includes(language) ? LANGUAGES : [language, ...LANGUAGES]
+	const anyChoice = { id: '', name: filterWords.any }
 	const extras = [
 		...(type === 'movie'
-			? [{ name: 'out', value: OUT_AT_HOME, label: 'Available at home', isOn: filters.isOutAtHome }]
+			? [{ name: 'out', value: OUT_AT_HOME, label: filterWords.availableAtHome, isOn: filters.isOutAtHome }]
 			: []),
-		{ name: 'seen', value: HIDE_SEEN, label: 'Hide seen', isOn: filters.hidesSeen },
+		{ name: 'seen', value: HIDE_SEEN, label: filterWords.hideSeen, isOn: filters.hidesSeen },
 	]
-	const shown = choices.filter((group) => group.choices.some(({ isOn }) => isOn)).map(({ name }) => name)
+	const shown = choices.filter((group) => group.choices.some(({ isOn }) => isOn)).map(({ kind }) => kind)
 	const menu = (name: FilterMenuName, label: string, fields: ReactNode) => {
 		const value = menuText(chips, name, shown)
 		return (
@@ -54,18 +55,25 @@ export function FilterBar({
 		// Fields of the last menu are outside the form.
 		<div className="choice-bar" onChange={change}>
 			<ChoiceLine groups={choices} />
-			<form ref={form} id={FORM_ID} action={`/${type}`} aria-label="Filters" autoComplete="off" onSubmit={submit}>
-				{menu('genre', 'Genre', <GenreChoice filters={filters} />)}
+			<form
+				ref={form}
+				id={FORM_ID}
+				action={`/${type}`}
+				aria-label={filterWords.filters}
+				autoComplete="off"
+				onSubmit={submit}
+			>
+				{menu('genre', filterWords.genre, <GenreChoice filters={filters} />)}
 				{menu(
 					'year',
-					'Year',
+					filterWords.year,
 					<>
 						<DecadeLinks filters={filters} thisYear={thisYear} />
-						<More name="Exactly">
+						<More name={filterWords.exactly}>
 							<NumberRange
-								legend="Years"
-								from={{ name: 'from', label: 'From year', value: filters.fromYear, example: '1990' }}
-								to={{ name: 'to', label: 'To year', value: filters.toYear, example: '1999' }}
+								legend={filterWords.years}
+								from={{ name: 'from', label: filterWords.fromYear, value: filters.fromYear, example: '1990' }}
+								to={{ name: 'to', label: filterWords.toYear, value: filters.toYear, example: '1999' }}
 								min={FIRST_FILM_YEAR}
 								max={LAST_FILM_YEAR}
 							/>
@@ -74,7 +82,7 @@ export function FilterBar({
 				)}
 				{menu(
 					'more',
-					'More',
+					filterWords.more,
 					<>
 						<ul className="choices">
 							{extras.map(({ name, value, label, isOn }) => (
@@ -87,27 +95,40 @@ export function FilterBar({
 							))}
 						</ul>
 						<ChoiceList
-							legend="Rating"
+							legend={filterWords.rating}
 							type="radio"
 							name="rating"
-							choices={[ANY, ...ratings.map((rating) => ({ id: rating, name: `${rating} or more` }))]}
+							choices={[
+								anyChoice,
+								...ratings.map((rating) => ({ id: rating, name: filterWords.ratingOrMore({ rating }) })),
+							]}
 							chosen={[minRating ?? '']}
 						/>
 						<ProviderFilter filters={filters} offered={offered} />
-						<More name="Original language">
+						<More name={filterWords.originalLanguage}>
 							<ChoiceList
-								legend="Original language"
+								legend={filterWords.originalLanguage}
 								type="radio"
 								name="lang"
-								choices={[ANY, ...languages.map((code) => ({ id: code, name: languageName(code) }))]}
+								choices={[anyChoice, ...languages.map((code) => ({ id: code, name: languageName(code) }))]}
 								chosen={[language ?? '']}
 							/>
 						</More>
-						<More name="Length exactly">
+						<More name={filterWords.lengthExactly}>
 							<NumberRange
-								legend={type === 'movie' ? 'Length, in minutes' : 'Length of an episode, in minutes'}
-								from={{ name: 'min', label: 'At least, minutes', value: filters.minRuntime, example: 'From' }}
-								to={{ name: 'max', label: 'At most, minutes', value: filters.maxRuntime, example: 'To' }}
+								legend={type === 'movie' ? filterWords.filmLength : filterWords.episodeLength}
+								from={{
+									name: 'min',
+									label: filterWords.atLeastMinutes,
+									value: filters.minRuntime,
+									example: filterWords.from,
+								}}
+								to={{
+									name: 'max',
+									label: filterWords.atMostMinutes,
+									value: filters.maxRuntime,
+									example: filterWords.to,
+								}}
 								min={1}
 								max={MAX_RUNTIME_MINUTES}
 							/>
@@ -117,14 +138,14 @@ export function FilterBar({
 			</form>
 			{chips.length > 0 ? (
 				<Link to={clearedFiltersPath(filters)} className="menu-button" preventScrollReset>
-					Clear
+					{filterWords.clear}
 				</Link>
 			) : null}
 			{myProvidersChip}
 			{children}
 			<FilterMenu name="sort" label={SORT_NAMES[sort]} count={titleCount(type, totalResults)}>
 				<ChoiceList
-					legend="Sort by"
+					legend={filterWords.sortBy}
 					type="radio"
 					name="sort"
 					choices={SORTS.map((id) => ({ id, name: SORT_NAMES[id] }))}
@@ -151,7 +172,7 @@ function FilterMenu({ name, label, value = '', count, children }: FilterMenuProp
 			<div className={`filter-panel ${name}-panel`}>
 				{children}
 				<button type="submit" form={FORM_ID} className="button primary">
-					Show {count}
+					{filterWords.show({ count })}
 				</button>
 			</div>
 		</MenuButton>

@@ -3,9 +3,10 @@ import { closeMenu } from '#app/features/title/link-menu.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { browsePath, withFilter } from '#domain/browse/browse.ts'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
+import { filterWords } from '#domain/browse/words.ts'
 import { OFFER_KIND_NAMES } from '#domain/providers/offers.ts'
 import type { Provider } from '#domain/providers/port.ts'
-import { GENRES } from '#domain/title/genres.ts'
+import { GENRES, genreLabel } from '#domain/title/genres.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
 import { OFFER_KINDS } from '#domain/title/media.ts'
 
@@ -22,8 +23,6 @@ interface ChoiceListProps {
 	choices: readonly { id: Value; name: string }[]
 	chosen: readonly Value[]
 	excluded?: readonly Value[]
-	/** The word before an excluded choice, for screen readers. */
-	not?: string
 	/** The form's id, if the list is outside it. */
 	form?: string
 	/** Content of the last item. */
@@ -35,18 +34,7 @@ interface ChoiceListProps {
  * box that comes next lies over the row, so that this needs no script. If both are checked, the server excludes.
  */
 export function ChoiceList(props: ChoiceListProps) {
-	const {
-		legend,
-		type = 'checkbox',
-		name,
-		notName,
-		choices,
-		chosen,
-		excluded = [],
-		not = 'Not',
-		form,
-		children,
-	} = props
+	const { legend, type = 'checkbox', name, notName, choices, chosen, excluded = [], form, children } = props
 	return (
 		<fieldset>
 			<legend>{legend}</legend>
@@ -70,7 +58,7 @@ export function ChoiceList(props: ChoiceListProps) {
 								name={notName}
 								value={choice.id}
 								defaultChecked={excluded.includes(choice.id)}
-								aria-label={`${not} ${choice.name}`}
+								aria-label={filterWords.not({ name: choice.name })}
 							/>
 						) : null}
 					</li>
@@ -99,9 +87,9 @@ export function DecadeLinks({ filters, thisYear }: { filters: BrowseFilters; thi
 	const latest = thisYear - (thisYear % 10)
 	const decades = Array.from({ length: (latest - FIRST_DECADE) / 10 + 1 }, (_, index) => latest - 10 * index)
 	const years = [
-		{ label: 'Any', fromYear: null, toYear: null },
-		...decades.map((fromYear) => ({ label: `${fromYear}s`, fromYear, toYear: fromYear + 9 })),
-		{ label: 'Older', fromYear: null, toYear: FIRST_DECADE - 1 },
+		{ label: filterWords.any, fromYear: null, toYear: null },
+		...decades.map((fromYear) => ({ label: filterWords.decade({ year: fromYear }), fromYear, toYear: fromYear + 9 })),
+		{ label: filterWords.older, fromYear: null, toYear: FIRST_DECADE - 1 },
 	]
 	return (
 		<ul className="choices">
@@ -161,32 +149,35 @@ export function NumberRange({ legend, from, to, min, max }: NumberRangeProps) {
 	)
 }
 
-const MODES = [
-	{ id: 'and', name: 'All of them' },
-	{ id: 'or', name: 'Any of them' },
-]
-
 export function GenreChoice({ filters: { type, genres, genreMode, withoutGenres } }: { filters: BrowseFilters }) {
+	const modes = [
+		{ id: 'and', name: filterWords.allOfThem },
+		{ id: 'or', name: filterWords.anyOfThem },
+	]
 	return (
 		<>
 			<ChoiceList
-				legend="Genre"
+				legend={filterWords.genre}
 				name="genre"
 				notName="not"
-				choices={GENRES[type]}
+				choices={GENRES[type].map(({ id }) => ({ id, name: genreLabel(id) }))}
 				chosen={genres}
 				excluded={withoutGenres}
 			>
 				<li className="genre-mode">
-					<ChoiceList legend="With several genres" type="radio" name="mode" choices={MODES} chosen={[genreMode]} />
+					<ChoiceList
+						legend={filterWords.withSeveralGenres}
+						type="radio"
+						name="mode"
+						choices={modes}
+						chosen={[genreMode]}
+					/>
 				</li>
 			</ChoiceList>
-			<p>Press again to leave a genre out.</p>
+			<p>{filterWords.leaveOut}</p>
 		</>
 	)
 }
-
-const KINDS = OFFER_KINDS.map((kind) => ({ id: OFFER_KIND_CODES[kind], name: OFFER_KIND_NAMES[kind] }))
 
 interface ProviderFilterProps {
 	filters: BrowseFilters
@@ -202,12 +193,12 @@ export function ProviderFilter({ filters, offered }: ProviderFilterProps) {
 				<input key={id} type="hidden" name="provider" value={id} />
 			))}
 			{offered.length > 0 ? (
-				<ChoiceList legend="Not on" name="without" choices={offered} chosen={withoutProviders} />
+				<ChoiceList legend={filterWords.notOn} name="without" choices={offered} chosen={withoutProviders} />
 			) : null}
 			<ChoiceList
-				legend="Offers"
+				legend={filterWords.offers}
 				name="offers"
-				choices={KINDS}
+				choices={OFFER_KINDS.map((kind) => ({ id: OFFER_KIND_CODES[kind], name: OFFER_KIND_NAMES[kind] }))}
 				chosen={offerKinds.map((kind) => OFFER_KIND_CODES[kind])}
 			/>
 			{region ? <input type="hidden" name="region" value={region} /> : null}

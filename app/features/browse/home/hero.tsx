@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { HeroPicture } from '#app/features/title/hero/hero-picture.tsx'
 import { PlayLink } from '#app/features/title/play-link.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { homeWords } from '#domain/browse/words.ts'
 import type { MainPlay } from '#domain/own-server/main-play.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath } from '#domain/shared/links.ts'
@@ -59,7 +60,7 @@ export function Hero(props: Props) {
 					<PlayLink play={play} />
 					{saveButton}
 					<Link to={titlePath(title)} className="button quiet hero-more" prefetch="intent">
-						Details
+						{homeWords.details}
 					</Link>
 				</div>
 			</div>
@@ -71,7 +72,7 @@ export function Hero(props: Props) {
 /** What else there is, smaller. */
 function Others({ titles }: { titles: readonly Other[] }) {
 	return (
-		<ul className="hero-others on-dark" aria-label="Or one of these">
+		<ul className="hero-others on-dark" aria-label={homeWords.others}>
 			{titles.map((other) => (
 				<li key={mediaKey(other)}>
 					<Link to={titlePath(other)} prefetch="intent">

@@ -8,6 +8,7 @@ import {
 	type ThemedRow,
 	themedRowsOf,
 } from '#domain/browse/rows.ts'
+import { homeWords } from '#domain/browse/words.ts'
 import { TRENDING_PATH } from '#domain/shared/links.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
@@ -15,6 +16,7 @@ import { MIN_ROW_LENGTH } from '#domain/title/card.ts'
 import type { Sort } from '#domain/title/list-filters.ts'
 import type { Paged, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
+import { cardWords } from '#domain/title/words.ts'
 
 interface HomeRow {
 	id: string
@@ -34,25 +36,31 @@ export interface LoadedRow extends Omit<HomeRow, 'load' | 'isTrueFor'> {
 }
 
 /** The row after the leading one: titles of all rows that the viewer's providers have. */
-export const MY_PROVIDERS_ROW = { id: 'my-providers', heading: 'On your services', showType: true }
+export const myProvidersRow = () => ({ id: 'my-providers', heading: homeWords.onYourServices, showType: true })
 
 const LEADING_ROW: HomeRow = {
 	id: 'trending',
-	heading: 'Trending today',
+	get heading() {
+		return cardWords.trendingToday
+	},
 	to: TRENDING_PATH,
 	showType: true,
 	load: (catalog, page) => catalog.trending('all', 'day', page),
 }
 const IN_CINEMAS: HomeRow = {
 	id: 'now-playing',
-	heading: 'In theaters',
+	get heading() {
+		return homeWords.inTheaters
+	},
 	to: sortedPath('movie', 'newest'),
 	load: (catalog, page) => catalog.movies('now_playing', page),
 	isTrueFor: isInCinemas,
 }
 const ON_THE_AIR: HomeRow = {
 	id: 'on-the-air',
-	heading: 'On the air',
+	get heading() {
+		return homeWords.onTheAir
+	},
 	to: sortedPath('tv', 'newest'),
 	load: (catalog, page) => catalog.shows('on_the_air', page),
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { CONTINUE_WATCHING_KEY, MARKS_KEY } from '#app/device/registry.ts'
 import { MenuButton } from '#app/ui/menu-button.tsx'
+import { homeWords } from '#domain/browse/words.ts'
 
 interface Props {
 	/** Whether the server knows of services or a history. */
@@ -20,7 +21,7 @@ export function RowFilters({ isKnown, isOn, children }: Props) {
 	}, [isKnown])
 	if (!isKnown && !hasHistory) return null
 	return (
-		<MenuButton id="row-filters" label="Filter" icon="filter" isOn={isOn}>
+		<MenuButton id="row-filters" label={homeWords.filter} icon="filter" isOn={isOn}>
 			{children}
 		</MenuButton>
 	)
