@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { isFocusFree } from '#app/ui/focus/page-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_QUERY_LENGTH, searchText } from '#domain/search/search.ts'
+import { searchWords } from '#domain/search/words.ts'
 import { SEARCH_PATH } from '#domain/shared/links.ts'
 
 /** The code for suggestions loads when the field is first used. Without it, the form still works. */
@@ -53,8 +54,8 @@ export function SearchBox() {
 				type="search"
 				name="q"
 				defaultValue={query}
-				placeholder="Search"
-				aria-label="Search movies, TV and people"
+				placeholder={searchWords.search}
+				aria-label={searchWords.searchAll}
 				aria-keyshortcuts="/"
 				autoComplete="off"
 				autoCapitalize="none"
@@ -65,7 +66,7 @@ export function SearchBox() {
 				dir="auto"
 				onFocus={(event) => setField(event.currentTarget)}
 			/>
-			<button type="submit" aria-label="Search">
+			<button type="submit" aria-label={searchWords.search}>
 				<Icon name="search" />
 			</button>
 			{field ? (

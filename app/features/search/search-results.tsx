@@ -1,3 +1,4 @@
+import type { ReactElement, ReactNode } from 'react'
 import { LinkMenu } from '#app/features/title/link-menu.tsx'
 import { CARD_SIZES, Poster } from '#app/features/title/poster.tsx'
 import { SeenNote } from '#app/features/title/seen.tsx'
@@ -12,10 +13,11 @@ import {
 	type SpellingNote,
 	searchPath,
 } from '#domain/search/search.ts'
+import { searchWords } from '#domain/search/words.ts'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { chatPath, personPath, titlePath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import { initials, pluralize } from '#domain/shared/text.ts'
+import { initials } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { PersonCard, SearchResults, TopResult } from './search-loader.server.ts'
 
@@ -33,7 +35,9 @@ export function SearchResultsView({ search, results }: { search: SearchState; re
 			{myProvidersNote ? <p className="lead">{myProvidersNote}</p> : null}
 			{top ? <Top top={top} /> : null}
 			{areMeant ? peopleLine : null}
-			{others.length > 0 ? <TitleGrid cards={others} label="Titles" showType={search.kind === 'all'} /> : null}
+			{others.length > 0 ? (
+				<TitleGrid cards={others} label={searchWords.titles} showType={search.kind === 'all'} />
+			) : null}
 			{areMeant ? null : peopleLine}
 		</>
 	)
@@ -85,7 +89,7 @@ function ofTitle({ card, overview, overviewLang }: Extract<TopResult, { card: un
 		facts: (
 			<>
 				<span className="facts">
-					<span>{card.type === 'movie' ? 'Movie' : 'TV'}</span>
+					<span>{card.type === 'movie' ? searchWords.movie : searchWords.tv}</span>
 					{card.year === null ? null : <span>{card.year}</span>}
 					<Rating value={card.rating} />
 				</span>
@@ -101,33 +105,48 @@ function SpellingNoteText({ q, note }: { q: string; note: SpellingNote }) {
 	if ('otherName' in note)
 		return (
 			<p className="lead">
-				<bdi>{note.title}</bdi> is also known as “<bdi>{note.otherName}</bdi>”.
+				{searchWords.alsoKnownAs({
+					...note,
+					name: inBdi,
+					other: inBdi,
+				})}
 			</p>
 		)
 	const { correction } = note
 	return (
 		<p className="lead">
-			{correction ? (
-				<>
-					Showing results for <strong dir="auto">{correction}</strong>. No results for “<bdi>{q}</bdi>”.
-				</>
-			) : (
-				<>
-					No exact match for “<bdi>{q}</bdi>”. These are the closest.
-				</>
-			)}
+			{correction
+				? searchWords.corrected({
+						correction,
+						query: q,
+						strong: (parts) => (
+							<strong key="strong" dir="auto">
+								{parts}
+							</strong>
+						),
+						name: inBdi,
+					})
+				: searchWords.closest({ query: q, name: inBdi })}
 		</p>
 	)
+}
+
+/** Isolates what somebody wrote, whose direction may differ. */
+export function inBdi(parts: ReactNode[]): ReactElement {
+	return <bdi key={String(parts[0])}>{parts}</bdi>
 }
 
 /** A link to the assistant below the results. */
 export function AskLink({ q }: { q: string }) {
 	return (
 		<p className="lead">
-			Not what you meant?{' '}
-			<a href={chatPath(q)} className="text-link" rel="nofollow">
-				Ask the assistant
-			</a>
+			{searchWords.notWhatYouMeant({
+				link: (parts) => (
+					<a key="link" href={chatPath(q)} className="text-link" rel="nofollow">
+						{parts}
+					</a>
+				),
+			})}
 		</p>
 	)
 }
@@ -147,66 +166,53 @@ interface NoResultsProps {
 export function NoResults({ search: { q, kind }, nearest, wish }: NoResultsProps) {
 	if (useHasAgeLimit())
 		return (
-			<EmptyState
-				icon="search"
-				heading={
-					<>
-						Nothing for you called “<bdi>{q}</bdi>”
-					</>
-				}
-			>
-				<p>Try another name, or choose what you feel like.</p>
+			<EmptyState icon="search" heading={searchWords.nothingForYou({ query: q, name: inBdi })}>
+				<p>{searchWords.nothingForYouDetail}</p>
 			</EmptyState>
 		)
 	if (wish)
 		return (
 			<EmptyState
 				icon="search"
-				heading={wish.list ? wish.list.text : 'The assistant knows what you mean'}
+				heading={wish.list ? wish.list.text : searchWords.assistantKnows}
 				actions={
 					wish.list ? (
 						<Link to={wish.list.to} className="button primary">
-							Show them
+							{searchWords.showThem}
 						</Link>
 					) : (
 						<a href={chatPath(q)} className="button primary" rel="nofollow">
-							Ask the assistant
+							{searchWords.askAssistant}
 						</a>
 					)
 				}
 			>
-				<p>
-					No title has the name “<bdi>{q}</bdi>”.
-				</p>
+				<p>{searchWords.noTitle({ query: q, name: inBdi })}</p>
 			</EmptyState>
 		)
 	return (
 		<EmptyState
 			icon="search"
-			heading={
-				<>
-					Nothing found for “<bdi>{q}</bdi>”
-				</>
-			}
+			heading={searchWords.nothingFound({ query: q, name: inBdi })}
 			actions={
 				<>
 					{nearest ? (
 						<Link to={titlePath(nearest)} className="button primary">
-							Did you mean {nearest.title}?
+							{searchWords.didYouMean({ title: nearest.title })}
 						</Link>
 					) : null}
 					{kind === 'all' ? null : (
 						<Link to={searchPath({ q })} className="button primary">
-							Search movies, TV and people
+							{searchWords.searchAll}
 						</Link>
 					)}
 					<a href={chatPath(q)} className={nearest || kind !== 'all' ? 'button' : 'button primary'} rel="nofollow">
-						Ask the assistant
+						{searchWords.askAssistant}
 					</a>
 				</>
 			}
 		>
-			<p>Check the spelling, use fewer words, or leave the year out. You can also search by original title.</p>
+			<p>{searchWords.nothingFoundDetail}</p>
 		</EmptyState>
 	)
 }
@@ -236,18 +242,18 @@ function announcementText(
 	storyCount: number,
 ) {
 	const shown = people.length + titles.length + liveCount
-	if (shown === 0 && storyCount > 0)
-		return `Nothing has the name ${q}, but ${pluralize(storyCount, 'title')} may be meant`
-	if (shown === 0) return myProvidersNote ?? `Nothing found for ${q}`
-	const place = totalPages > 1 ? `, page ${page} of ${totalPages}` : ''
-	return `${pluralize(shown, 'result')} for ${q}${place}`
+	if (shown === 0 && storyCount > 0) return searchWords.storyAnnouncement({ query: q, count: storyCount })
+	if (shown === 0) return myProvidersNote ?? searchWords.nothingAnnouncement({ query: q })
+	return totalPages > 1
+		? searchWords.pageAnnouncement({ count: shown, query: q, page, pages: totalPages })
+		: searchWords.announcement({ count: shown, query: q })
 }
 
 /** A line of names with small portraits, or a grid when the results are all people. */
 function People({ people, asGrid }: { people: readonly PersonCard[]; asGrid: boolean }) {
 	if (people.length === 0) return null
 	return (
-		<ul className={asGrid ? 'grid' : 'people-line'} aria-label="People">
+		<ul className={asGrid ? 'grid' : 'people-line'} aria-label={searchWords.people}>
 			{people.map((person) => (
 				<li key={person.id}>
 					<Link to={personPath(person.id)} className="card" prefetch="intent">
@@ -290,7 +296,11 @@ function Picture({ person: { name, profilePath } }: { person: PersonCard }) {
 	)
 }
 
-const KIND_NAMES: Record<SearchKind, string> = { all: 'All', movie: 'Movies', tv: 'TV', person: 'People' }
+function kindName(kind: SearchKind): string {
+	if (kind === 'all') return searchWords.all
+	if (kind === 'person') return searchWords.people
+	return kind === 'movie' ? searchWords.movies : searchWords.tv
+}
 
 interface Props {
 	search: SearchState
@@ -303,9 +313,9 @@ export function KindMenu({ search, counts }: Props) {
 	return (
 		<LinkMenu
 			id="kind"
-			name="Kinds of results"
+			name={searchWords.kinds}
 			choices={kinds.map((kind) => ({
-				label: KIND_NAMES[kind],
+				label: kindName(kind),
 				to: searchPath({ ...search, kind, page: 1 }),
 				isChosen: kind === search.kind,
 				note: counts ? String(counts[kind]) : undefined,

@@ -3,8 +3,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { searchPath } from '#domain/search/search.ts'
+import { searchWords } from '#domain/search/words.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
-import { GENRES } from '#domain/title/genres.ts'
+import { GENRES, genreLabel } from '#domain/title/genres.ts'
 import { recentSearches } from './recent-searches.ts'
 
 /** Recent searches on this device. They are stored in the browser only. */
@@ -13,12 +14,12 @@ export function RecentSearches() {
 	useEffect(() => recentSearches.subscribe(setRecent), [])
 	if (recent.length === 0) return null
 	return (
-		<section className="row" aria-label="Recent searches">
+		<section className="row" aria-label={searchWords.recentSearches}>
 			<div className="row-head">
-				<h2>Recent searches</h2>
+				<h2>{searchWords.recentSearches}</h2>
 				<button type="button" className="chip" onClick={() => recentSearches.write([])}>
 					<Icon name="close" size={14} />
-					Clear
+					{searchWords.clear}
 				</button>
 			</div>
 			<ul className="chips">
@@ -34,8 +35,6 @@ export function RecentSearches() {
 	)
 }
 
-const HEADINGS: Record<MediaType, string> = { movie: 'Movies by genre', tv: 'TV by genre' }
-
 /** All genres of movies and shows, as a starting point for visitors who don't know what to search for. */
 export function GenreIndex() {
 	return (
@@ -47,16 +46,17 @@ export function GenreIndex() {
 }
 
 function GenreLinks({ type }: { type: MediaType }) {
+	const heading = type === 'movie' ? searchWords.moviesByGenre : searchWords.tvByGenre
 	return (
 		<details className="row" open={type === 'movie'}>
 			<summary>
-				<h2>{HEADINGS[type]}</h2>
+				<h2>{heading}</h2>
 			</summary>
-			<ul className="chips" aria-label={HEADINGS[type]}>
-				{GENRES[type].map(({ id, name }) => (
+			<ul className="chips" aria-label={heading}>
+				{GENRES[type].map(({ id }) => (
 					<li key={id}>
 						<Link to={browsePath({ ...emptyFilters(type), genres: [id] })} className="chip" prefetch="intent">
-							{name}
+							{genreLabel(id)}
 						</Link>
 					</li>
 				))}

@@ -4,10 +4,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { recentSearches } from './recent-searches.ts'
 import { optionPath, type SearchOption, type Suggestion } from './suggestion.ts'
 import './suggestions.css'
+import { searchWords } from '#domain/search/words.ts'
 import { useCombobox } from './use-combobox.ts'
 
 /** The field's listbox: suggestions, or earlier searches on this device while the field is empty. */
@@ -20,13 +20,18 @@ export default function Suggestions({ input, showsRecent }: { input: HTMLInputEl
 				<div className="suggestions">
 					{isRecent ? (
 						<p>
-							Recent searches
+							{searchWords.recentSearches}
 							<button type="button" tabIndex={-1} {...KEEPS_FOCUS} onClick={() => recentSearches.write([])}>
-								Clear
+								{searchWords.clear}
 							</button>
 						</p>
 					) : null}
-					<div id={id} role="listbox" aria-label={isRecent ? 'Recent searches' : 'Suggestions'} {...KEEPS_FOCUS}>
+					<div
+						id={id}
+						role="listbox"
+						aria-label={isRecent ? searchWords.recentSearches : searchWords.suggestions}
+						{...KEEPS_FOCUS}
+					>
 						{options.map((option, index) => (
 							<Option
 								key={`${option.kind}${optionPath(option)}`}
@@ -40,7 +45,7 @@ export default function Suggestions({ input, showsRecent }: { input: HTMLInputEl
 				</div>
 			) : null}
 			<p className="visually-hidden" role="status">
-				{isOpen && suggestionCount > 0 ? pluralize(suggestionCount, 'suggestion') : ''}
+				{isOpen && suggestionCount > 0 ? searchWords.suggestionCount({ count: suggestionCount }) : ''}
 			</p>
 		</>
 	)
@@ -78,15 +83,19 @@ function Option({ id, option, isActive, onChoose }: OptionProps) {
 	)
 }
 
-const QUERY_PREFIXES = { ask: 'Ask: ', all: 'See all results for ', recent: '' } as const
-
 function QueryOption({ option: { kind, q } }: { option: Extract<SearchOption, { q: string }> }) {
 	return (
 		<>
 			<Icon name={kind === 'ask' ? 'chat' : 'search'} />
 			<span className="suggestion-name">
-				{QUERY_PREFIXES[kind]}
-				<bdi>{kind === 'recent' ? q : `“${q}”`}</bdi>
+				{kind === 'recent' ? (
+					<bdi>{q}</bdi>
+				) : (
+					(kind === 'ask' ? searchWords.ask : searchWords.seeAll)({
+						query: q,
+						name: (parts) => <bdi key="name">{parts}</bdi>,
+					})
+				)}
 			</span>
 		</>
 	)
@@ -116,7 +125,8 @@ function SuggestionImage({ item }: { item: Suggestion }) {
 }
 
 function noteOf(item: Suggestion): string {
-	if (item.kind === 'person') return 'Person'
-	if ('to' in item) return item.kind === 'channel' ? ['Live channel', item.note].filter(Boolean).join(' · ') : item.note
-	return [item.type === 'movie' ? 'Movie' : 'TV show', item.year].filter(Boolean).join(' · ')
+	if (item.kind === 'person') return searchWords.person
+	if ('to' in item)
+		return item.kind === 'channel' ? [searchWords.liveChannel, item.note].filter(Boolean).join(' · ') : item.note
+	return [item.type === 'movie' ? searchWords.movie : searchWords.tvShow, item.year].filter(Boolean).join(' · ')
 }

@@ -14,6 +14,7 @@ import searchCss from '#app/features/search/search.page.css?url'
 import { loadSearch } from '#app/features/search/search-loader.server.ts'
 import {
 	AskLink,
+	inBdi,
 	KindMenu,
 	NoResults,
 	ResultAnnouncement,
@@ -38,11 +39,13 @@ import { browsePath, emptyFilters } from '#domain/browse/browse.ts'
 import { choiceLine, homePath, SERVICES_AT_HAND, servicesToChoose } from '#domain/browse/choices.ts'
 import { describeFilters } from '#domain/browse/filter-chips.ts'
 import { joinLabels } from '#domain/browse/filter-text.ts'
+import { listPageWords } from '#domain/browse/words.ts'
 import { livePath } from '#domain/live/live-query.ts'
 import { NO_ON_AIR_SEARCH_RESULTS, type OnAirSearchResults } from '#domain/on-air/on-air.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import { parseSearch, searchPath } from '#domain/search/search.ts'
 import { parseTitleAddress } from '#domain/search/title-address.ts'
+import { searchWords } from '#domain/search/words.ts'
 import { toMatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 
@@ -105,7 +108,7 @@ function toWishView(wish: Wish, services: readonly Provider[]): WishView | null 
 	if (wish.kind !== 'list') return wish.kind === 'other' && wish.isRead ? { list: null } : null
 	const { filters } = wish
 	const labels = describeFilters(filters, (id) => services.find((service) => service.id === id)?.name ?? null)
-	const name = filters.type === 'movie' ? 'Movies' : 'TV shows'
+	const name = filters.type === 'movie' ? listPageWords.movies : listPageWords.tvShows
 	return { list: { to: homePath(filters), text: joinLabels([name, ...labels.map(({ label }) => label)]) } }
 }
 
@@ -118,9 +121,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { origin, search } = data
 	return pageMeta({
-		title: search.q ? `“${search.q}”` : 'Search',
-		description:
-			'Search movies, TV shows, people, sports and live channels. Typos are fine, and a year narrows the results.',
+		title: search.q ? `“${search.q}”` : searchWords.search,
+		description: searchWords.description,
 		path: searchPath(search),
 		origin,
 		isNoIndex: data.results?.counts?.all === 0,
@@ -143,17 +145,7 @@ export default function Search() {
 
 	return (
 		<div className="page search-page" data-hides-seen={results?.seen ? '' : undefined}>
-			<PageHeader
-				heading={
-					q && !isNothing ? (
-						<>
-							Results for “<bdi>{q}</bdi>”
-						</>
-					) : (
-						'Search'
-					)
-				}
-			/>
+			<PageHeader heading={q && !isNothing ? searchWords.resultsFor({ query: q, name: inBdi }) : searchWords.search} />
 			<ResultAnnouncement search={search} results={results} storyCount={byStory.length} liveCount={liveCount} />
 			{results && results.counts?.all !== 0 && !(isNothing && search.kind === 'all') ? (
 				<div className="choice-bar">
@@ -165,11 +157,14 @@ export default function Search() {
 			{isOutOfRange && results ? <PageOutOfRange page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
 			{wish?.list && !isNothing ? (
 				<p className="lead">
-					Show{' '}
-					<Link to={wish.list.to} className="text-link">
-						{wish.list.text}
-					</Link>{' '}
-					instead?
+					{searchWords.showInstead({
+						list: wish.list.text,
+						link: (parts) => (
+							<Link key="link" to={wish.list?.to ?? ''} className="text-link">
+								{parts}
+							</Link>
+						),
+					})}
 				</p>
 			) : null}
 			{isFound ? <SearchResultsView search={search} results={results} /> : null}
@@ -182,7 +177,7 @@ export default function Search() {
 					<ChoiceLine groups={choices} />
 				</div>
 			) : null}
-			<TitleRow heading="Titles whose story mentions these words" cards={byStory} showType />
+			<TitleRow heading={searchWords.byStory} cards={byStory} showType />
 			{q === '' ? <RecentSearches /> : null}
 			{start && byStory.length === 0 ? <OfferedRow cards={start.offered} /> : null}
 			{q === '' && !isForChildren ? <GenreIndex /> : null}
@@ -196,7 +191,7 @@ function OnAirResults({ q, found: { matches, channels } }: { q: string; found: O
 	return (
 		<>
 			{matches.length > 0 ? (
-				<Row heading="Sports" to={sportsPath({ q })} className="on-air">
+				<Row heading={searchWords.sports} to={sportsPath({ q })} className="on-air">
 					{matches.map((match) => (
 						<li key={match.id}>
 							<MatchCard match={toMatchCardData(match)} showsDay />
@@ -205,7 +200,7 @@ function OnAirResults({ q, found: { matches, channels } }: { q: string; found: O
 				</Row>
 			) : null}
 			{channels.length > 0 ? (
-				<Row heading="Live channels" to={livePath({ q })} className="on-air">
+				<Row heading={searchWords.liveChannels} to={livePath({ q })} className="on-air">
 					{channels.map((channel) => (
 						<li key={channel.id}>
 							<ChannelCard channel={channel} reloadsDocument />
