@@ -23,14 +23,48 @@ const WORDS = /(?:^|[/-])words\.ts$/
 
 /** Folders whose screens have all of their texts in every language. */
 const TRANSLATABLE = [
-	...['app/features/account', 'app/features/app-shell', 'app/features/appearance', 'app/features/notifications'],
-	...['app/features/history', 'app/features/import', 'app/features/offline', 'app/features/own-server'],
-	...['app/features/player', 'app/features/saved'],
-	...['app/routes/account', 'app/routes/history', 'app/routes/import', 'app/routes/notifications'],
-	...['app/routes/offline', 'app/routes/own-server', 'app/routes/player', 'app/routes/saved'],
-	...['app/features/recommend', 'app/routes/recommend', 'app/features/calendar', 'app/routes/calendar'],
-	...['app/features/sports', 'app/routes/sports', 'app/features/live', 'app/routes/live'],
-	...['app/features/on-air', 'app/features/analytics'],
+	...[
+		'account',
+		'analytics',
+		'app-shell',
+		'appearance',
+		'browse',
+		'calendar',
+		'history',
+		'import',
+		'live',
+		'notifications',
+		'offline',
+		'on-air',
+		'own-server',
+		'player',
+		'providers',
+		'recommend',
+		'saved',
+		'search',
+		'sports',
+		'title',
+		'toast',
+	].map((name) => `app/features/${name}`),
+	...[
+		'account',
+		'browse',
+		'calendar',
+		'history',
+		'import',
+		'live',
+		'notifications',
+		'offline',
+		'own-server',
+		'player',
+		'providers',
+		'recommend',
+		'saved',
+		'search',
+		'sports',
+		'title',
+	].map((name) => `app/routes/${name}`),
+	...['app/ui', 'app/http', 'app/document'],
 ]
 
 /** They read what others have written, whatever the visitor's language. */
@@ -45,8 +79,8 @@ const SHOWN = /^(?:aria-label|aria-description|alt|title|label|heading|placehold
 /** A sentence or a label, not a class, an address or a key. */
 const IS_TEXT = /^[\p{Lu}“‘"'][\p{L}’'-]*(?:[ ,.:;!?…]|$)|\p{L}{2} \p{L}{2,}.*[.?!…]$/u
 
-/** The product's name, and characters by their names. */
-const NO_TEXT = /\bMarquee\b|&\w+;/g
+/** Names of products, and characters by their names. */
+const NO_TEXT = /\b(?:Marquee|JustWatch)\b|&\w+;/g
 
 /** `new Error('…')` is for logs. Errors that people read are made of messages. */
 function isDeveloperError(node: ts.Node): boolean {
