@@ -30,7 +30,48 @@ function rulesOf(css: string): Rule[] {
 	return [...rules].map(([, selector = '', body = '']) => ({ selector: selector.trim(), body }))
 }
 
+/** The player, the guide and what follows a pointer are the same in every language. */
+const PHYSICAL =
+	/^features\/(?:player|live\/guide|app-shell\/tools\/tooltip)|^features\/assistant\/chat.page.css:right: (?:clamp|420px)|^styles\/core.css:right: clamp/
+
+/** Declarations that name a side of the screen: pages are also written from right to left. */
+function findSides(css: string): string[] {
+	return rulesOf(css).flatMap(({ body }) =>
+		body
+			.split(';')
+			.map((line) => line.trim())
+			.filter(
+				(line) =>
+					/^(?:left|right|(?:margin|padding|border)-(?:left|right))|^(?:text-align|float): (?:left|right)/.test(line) ||
+					hasUnequalSides(line),
+			),
+	)
+}
+
+/** `inset: 0 8px auto auto` and the like. */
+function hasUnequalSides(line: string): boolean {
+	const [, values = ''] = /^(?:inset|margin|padding): (.+)$/s.exec(line) ?? []
+	const parts = values.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+	return parts.length === 4 && parts[1] !== parts[3] && !values.includes('safe-area-inset-right')
+}
+
 describe('the styles', () => {
+	it('name the start and the end of lines, not sides of the screen, so that pages can be written from right to left', () => {
+		const found = STYLESHEETS.flatMap((file) =>
+			findSides(readFileSync(`app/${file}`, 'utf8')).map((line) => `${file}:${line}`),
+		)
+		expect(found.filter((place) => !PHYSICAL.test(place))).toEqual([])
+	})
+
+	it.each([
+		['.a { margin-left: 4px }', 1],
+		['.a { inset: 0 4px auto auto }', 1],
+		['.a { padding: 0 calc(1px + (2px * 2)) 0 0; text-align: right }', 2],
+		['.a { inset: 0 4px auto; padding: 1px 2px 3px 2px; margin-inline-start: 4px }', 0],
+	])('that name sides are found in %j', (css, count) => {
+		expect(findSides(css)).toHaveLength(count)
+	})
+
 	it('never make a press restyle the whole page', () => {
 		expect(STYLESHEETS.length).toBeGreaterThan(20)
 		expect(STYLESHEETS.flatMap((file) => findWideSelectors(readFileSync(`app/${file}`, 'utf8')))).toEqual([])

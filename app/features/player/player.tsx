@@ -147,7 +147,13 @@ function Stage({ root, video, program, source, startSeconds, isEnhanced, art, ch
 	// The player takes focus and keys only once there are controls for them.
 	const keyboard = isEnhanced ? { tabIndex: 0, 'aria-keyshortcuts': shortcutsOf(program) } : {}
 	return (
-		<section ref={root} className="stage on-dark" aria-label={playerWords.player({ title: label })} {...keyboard}>
+		<section
+			ref={root}
+			className="stage on-dark"
+			dir="ltr"
+			aria-label={playerWords.player({ title: label })}
+			{...keyboard}
+		>
 			{art ? (
 				<div className="stage-art" aria-hidden="true">
 					{art}

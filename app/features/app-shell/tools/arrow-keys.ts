@@ -29,7 +29,8 @@ function onKey(event: KeyboardEvent): void {
 function nextItem(current: HTMLElement, key: string): HTMLElement | null {
 	if (key === 'ArrowLeft' || key === 'ArrowRight') {
 		const items = itemsOf(current.closest(LISTS))
-		return items[items.indexOf(current) + (key === 'ArrowRight' ? 1 : -1)] ?? null
+		const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+		return items[items.indexOf(current) + (key === forward ? 1 : -1)] ?? null
 	}
 	if (key !== 'ArrowDown' && key !== 'ArrowUp') return null
 	return nearestInNextLine(current, key === 'ArrowDown' ? 1 : -1)

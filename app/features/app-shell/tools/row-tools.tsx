@@ -54,7 +54,8 @@ function RowTools({ row, list }: RowElements) {
 	const move = async (direction: 1 | -1) => {
 		await load()
 		const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-		list.scrollBy({ left: direction * list.clientWidth * STEP, behavior })
+		const forward = document.dir === 'rtl' ? -1 : 1
+		list.scrollBy({ left: forward * direction * list.clientWidth * STEP, behavior })
 	}
 	const name = row.getAttribute('aria-label') ?? ''
 	return (
@@ -100,8 +101,10 @@ function useEdges(list: HTMLElement) {
 	const [edges, setEdges] = useState({ hasBefore: false, hasAfter: false })
 	useEffect(() => {
 		const measure = () => {
-			const { scrollLeft, clientWidth, scrollWidth } = list
-			setEdges({ hasBefore: scrollLeft > 2, hasAfter: scrollLeft + clientWidth < scrollWidth - 2 })
+			const { clientWidth, scrollWidth } = list
+			// Negative from right to left.
+			const scrolled = Math.abs(list.scrollLeft)
+			setEdges({ hasBefore: scrolled > 2, hasAfter: scrolled + clientWidth < scrollWidth - 2 })
 		}
 		measure()
 		const stop = new AbortController()

@@ -32,12 +32,12 @@ const STEP = 0.6
 /** The leftmost position of the pill: further left, the channels cover it. */
 const PILL_MIN_PERCENT = 21
 
-/** Channels down, time across. A table for the sake of screen readers; the line at the current time is drawn over it. */
+/** Channels down, time across, from left to right in every language. A table for the sake of screen readers; the line at the current time is drawn over it. */
 export function GuideTable({ data: { window, rows, nowMs } }: { data: Pick<GuideData, 'window' | 'rows' | 'nowMs'> }) {
 	const columns = columnCount(window)
 	const guide = useRef<HTMLElement>(null)
 	return (
-		<section ref={guide} className="guide" aria-label={guideWords.guide}>
+		<section ref={guide} className="guide" dir="ltr" aria-label={guideWords.guide}>
 			<div className="guide-content">
 				<NowLine window={window} nowMs={nowMs} />
 				<table className={columns > 200 ? 'whole-day' : undefined}>

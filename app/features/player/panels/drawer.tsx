@@ -12,6 +12,7 @@ import {
 import { useKeptFocus } from '#app/ui/focus/use-kept-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { playerWords } from '#domain/player/words.ts'
+import { textDirection } from '#domain/shared/messages.ts'
 import { ControlButton } from '../controls/control-button.tsx'
 
 interface Props {
@@ -81,6 +82,7 @@ export function Drawer({ name, firstList = null, onClose, children }: Props) {
 		<div
 			ref={sheet}
 			className="drawer"
+			dir={textDirection()}
 			role="dialog"
 			aria-label={name}
 			tabIndex={-1}
