@@ -54,6 +54,10 @@ interface RequestContext {
 	region: string
 	/** The region that the viewer has chosen, else their network's. */
 	viewerRegion: string
+	/** Of the page (BCP 47). */
+	language: string
+	/** The catalog's texts are in it as far as they are translated; `null` for English. */
+	titleLanguage: string | null
 	/** Where the viewer is: their device's zone, else their network's. UTC on pages that are the same for all. */
 	zone: Zone
 	/** The viewer's day, ISO: what "today" means, wherever it is said. */
@@ -159,6 +163,8 @@ export interface DeviceSettings {
 	notInAccount: Pick<PreferencesChange, 'region' | 'services'>
 	/** @param code ISO 3166-1 */
 	storeRegion(code: string): void
+	/** @param tag BCP 47 */
+	storeLanguage(tag: string): void
 	/** Forgets this device's settings once the account has stored them. */
 	onSaved(change: PreferencesChange): void
 }

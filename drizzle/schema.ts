@@ -162,7 +162,10 @@ export const preferences = sqliteTable('preferences', {
 	isSpoilerGuardOn: integer('is_spoiler_guard_on', { mode: 'boolean' }).notNull().default(false),
 	accentColor: text('accent_color').$type<Accent>().notNull(),
 	region: text('region'),
+	/** Of titles. */
 	language: text('language'),
+	/** Of pages. */
+	appLanguage: text('app_language'),
 	services: text('services', { mode: 'json' }).$type<readonly string[]>().notNull(),
 	createdAt: timestamp('created_at').notNull(),
 	updatedAt: timestamp('updated_at').notNull(),

@@ -1,12 +1,14 @@
 import type { AppContext } from '#app/context.ts'
-import { DEFAULT_PREFERENCES } from '#domain/preferences/preferences.ts'
+import { DEFAULT_PREFERENCES, titleLanguage } from '#domain/preferences/preferences.ts'
+import { LANGUAGE_COOKIE } from '#domain/shared/language.ts'
 import { REGION_COOKIE } from '#domain/shared/regions.ts'
 import { zoneDay } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { cacheApiStore } from '#functions/data/cache.ts'
-import { createCookieJar, readCookies } from '#functions/http/cookies.ts'
+import { createCookieJar, preferenceCookie, readCookies } from '#functions/http/cookies.ts'
 import { createDeviceSettings, createPendingCommands } from '#functions/http/device-settings.ts'
 import { createFlash, readTheme, readToast } from '#functions/http/flash.ts'
+import { languageOf } from '#functions/http/language.ts'
 import { regionOf, zoneOf } from '#functions/http/location.ts'
 import { clientAddress, deploymentOrigin } from '#functions/http/origin.ts'
 import { enforceLimitNamed } from '#functions/http/rate-limits.ts'
@@ -60,6 +62,10 @@ export async function createContext(
 	const { session, isKnown, tools } = await signInFor(visit)
 	const user = session && session.user.profileId !== null ? session.user : null
 	const preferences = user?.preferences ?? DEFAULT_PREFERENCES
+	const language = languageOf(request, undefined, cookies, preferences.appLanguage)
+	// What scripts ask for is answered before anybody knows who is looking.
+	if (preferences.appLanguage !== null && cookies[LANGUAGE_COOKIE] !== preferences.appLanguage)
+		jar.add(preferenceCookie(LANGUAGE_COOKIE, preferences.appLanguage, secure))
 	const chosenRegion = preferences.region ?? cookies[REGION_COOKIE] ?? null
 	const viewerRegion = regionOf({ url: origin, cf: request.cf }, chosenRegion)
 	const visitor = { accountId: user?.id ?? null, address }
@@ -68,7 +74,7 @@ export async function createContext(
 		onDegraded,
 		store: cacheApiStore(caches.default, origin),
 		visitor,
-		language: preferences.language,
+		language: titleLanguage(preferences, language),
 		region: regionOf(request, chosenRegion),
 		zone: zoneOf(request, cookies),
 	}
@@ -110,6 +116,8 @@ export async function createContext(
 			requestId: requestId(),
 			region: parts.region,
 			viewerRegion,
+			language,
+			titleLanguage: parts.language,
 			zone: parts.zone,
 			today,
 			theme: readTheme(cookies),

@@ -1,4 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react'
+import { APP_LANGUAGES, pathIn } from '#domain/shared/language.ts'
+import { language } from '#domain/shared/messages.ts'
 import { controlWords } from '#domain/shared/page-words.ts'
 
 interface PageMeta {
@@ -37,14 +39,22 @@ export function pageMeta({
 	return [
 		{ title: full },
 		{ name: 'description', content: description },
-		{ tagName: 'link', rel: 'canonical', href: site + path },
+		{ tagName: 'link', rel: 'canonical', href: site + pathIn(path, language()) },
+		...(isNoIndex ? [] : inOtherLanguages(site, path)),
 		{ property: 'og:site_name', content: 'Marquee' },
 		{ property: 'og:title', content: title },
 		{ property: 'og:description', content: description },
 		{ property: 'og:type', content: ogType },
-		{ property: 'og:url', content: site + path },
+		{ property: 'og:url', content: site + pathIn(path, language()) },
+		...(language() === 'en' ? [] : [{ property: 'og:locale', content: language().replace('-', '_') }]),
 		{ property: 'og:image', content: site + (photo ?? SHARE_IMAGE_PATH) },
 		{ name: 'twitter:card', content: card },
 		...(isNoIndex ? [{ name: 'robots', content: 'noindex' }] : []),
 	]
+}
+
+/** The same page in each language, for search engines. The plain address answers in the visitor's. */
+function inOtherLanguages(site: string, path: string): MetaDescriptor[] {
+	const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: site + href })
+	return [link('x-default', path), ...[...APP_LANGUAGES.keys()].map((tag) => link(tag, pathIn(path, tag)))]
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ACCENTS } from '#domain/appearance/theme.ts'
 import { type Preferences, type PreferencesDocument, parseAccent } from '#domain/preferences/preferences.ts'
 import { isProviderId, MAX_PROVIDERS } from '#domain/providers/provider-choice.ts'
+import { isAppLanguage } from '#domain/shared/language.ts'
 import { isRegion } from '#domain/shared/regions.ts'
 import { readBody } from '#functions/http/json-body.ts'
 import { requireViewer, type ViewerEnv } from './require-viewer.ts'
@@ -25,6 +26,7 @@ export const preferencesBody = z.object({
 	isSpoilerGuardOn: z.optional(flag),
 	accentColor: z.optional(accent),
 	region: code(isRegion, 'must be a country code (ISO 3166-1)'),
+	appLanguage: code(isAppLanguage, 'must be a language of the app (BCP 47)'),
 	language: code((text) => /^[a-z]{2}$/.test(text), 'must be two small letters (ISO 639-1)'),
 	services: z.optional(
 		z

@@ -2,6 +2,7 @@ import type { DeviceSettings } from '#app/context.ts'
 import type { Preferences } from '#domain/preferences/preferences.ts'
 import { formatProviderChoice, PROVIDERS_COOKIE, parseProviderChoice } from '#domain/providers/provider-choice.ts'
 import { formatPendingCommand, type PendingCommands, parsePendingCommand } from '#domain/saved/pending-command.ts'
+import { LANGUAGE_COOKIE } from '#domain/shared/language.ts'
 import { isRegion, REGION_COOKIE } from '#domain/shared/regions.ts'
 import { type CookieJar, expiredCookie, preferenceCookie, serverCookie } from './cookies.ts'
 
@@ -23,8 +24,11 @@ export function createDeviceSettings({ cookies, jar, secure, preferences }: Opti
 			...(preferences?.services.length === 0 && myProviderIds.length > 0 && { services: myProviderIds }),
 		},
 		storeRegion: (code) => jar.add(preferenceCookie(REGION_COOKIE, code, secure)),
+		storeLanguage: (tag) => jar.add(preferenceCookie(LANGUAGE_COOKIE, tag, secure)),
 		onSaved(change) {
 			if (change.region !== undefined && region) jar.add(expiredCookie(REGION_COOKIE, secure))
+			// Scripts ask in it.
+			if (change.appLanguage) jar.add(preferenceCookie(LANGUAGE_COOKIE, change.appLanguage, secure))
 			if (change.services === undefined || myProviderIds.length === 0) return
 			const choice = formatProviderChoice({ isFilterOn, myProviderIds: [] })
 			jar.add(preferenceCookie(PROVIDERS_COOKIE, choice, secure))

@@ -2,6 +2,7 @@ import { hasOwnServerPolicy, OWN_SERVER_COOKIE } from '#domain/own-server/server
 import { PAGE_DATA_PATH, SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
 import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
 import { readCookies } from '#functions/http/cookies.ts'
+import { keepLanguage } from '#functions/http/language.ts'
 import { deploymentOrigin } from '#functions/http/origin.ts'
 import { pageSecurityHeaders } from '#functions/http/security-headers.ts'
 import { type Config, googleConfigOf, lazyConfig, type StreamSourceConfig } from '#functions/lib/config.ts'
@@ -64,7 +65,8 @@ function addSecurity(headers: Headers, nonce: string, request: Request, env: obj
 	for (const [name, value] of pageSecurityHeaders(nonce, origins)) headers.set(name, value)
 	// The popup must keep its opener after returning from the issuer.
 	if (pathname === SIGN_IN_DONE_PATH) headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
-	headers.append('Vary', 'Cookie')
+	keepLanguage(request, headers, deploymentOrigin(request, config.local).startsWith('https:'))
+	headers.append('Vary', 'Cookie, Accept-Language')
 }
 
 /** We never learn the address of a viewer's server, so any is allowed. Browsers trust this device without https. */

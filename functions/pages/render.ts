@@ -3,7 +3,6 @@ import { ANONYMOUS, ONE_TIME_HEADER, VIEWER_HEADER } from '#domain/offline/offli
 import { RETRY_AFTER_SECONDS } from '#domain/shared/errors.ts'
 import { SIGN_IN_DONE_PATH } from '#domain/shared/links.ts'
 import { clearToastCookie, TOAST_COOKIE } from '#functions/http/flash.ts'
-import { languageOf } from '#functions/http/language.ts'
 import { LIMIT_PERIOD_SECONDS } from '#functions/http/rate-limits.ts'
 import { withLanguage } from '#functions/lib/language.ts'
 import { forRemix } from './page-request.ts'
@@ -15,16 +14,18 @@ export type MakeContext = (request: Request, onIncomplete: () => void) => Promis
 /** Seconds, by status. What a loader or an action said reaches documents (app/entry.server.tsx), but Remix forgets it for data. */
 const USUAL_RETRY_AFTER: Partial<Record<number, number>> = { 429: LIMIT_PERIOD_SECONDS, 503: RETRY_AFTER_SECONDS }
 
+interface Visit {
+	context: AppContext
+	/** False once a source failed or a stale copy was used. */
+	isComplete(): boolean
+}
+
 /**
  * Renders pages without a cache, each in the language that its request names.
  * @param assets the static files, with the texts of each language
  */
 export function renderer(remix: RemixHandler, makeContext: MakeContext, assets: Pick<Fetcher, 'fetch'>): ServePage {
-	const render: ServePage = async (request) => {
-		let isComplete = true
-		const context = await makeContext(request, () => {
-			isComplete = false
-		})
+	const render = async (request: Request, { context, isComplete }: Visit): Promise<Page> => {
 		let document: RenderedDocument | null = null
 		// A copy would make what no route asks for.
 		const sending = Object.assign(context, {
@@ -45,10 +46,17 @@ export function renderer(remix: RemixHandler, makeContext: MakeContext, assets: 
 			body: html ?? response.body,
 			data,
 			nonce: context.requestContext.nonce,
-			isComplete,
+			isComplete: isComplete(),
 		}
 	}
-	return (request) => withLanguage(languageOf(request), assets, () => render(request))
+	return async (request) => {
+		let isComplete = true
+		const context = await makeContext(request, () => {
+			isComplete = false
+		})
+		const visit = { context, isComplete: () => isComplete }
+		return withLanguage(context.requestContext.language, assets, () => render(request, visit))
+	}
 }
 
 /** Sets the headers that depend on the viewer: cookies, the toast and cacheability. */

@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '#domain/account/command.ts'
 import { ARRANGEMENT_COOKIE, type Arrangement, formatArrangement, parseArrangement } from '#domain/live/arrangement.ts'
 import { changeChosenGuide, formatChosenGuides, GUIDES_COOKIE, parseChosenGuides } from '#domain/live/chosen-guides.ts'
 import type { Live } from '#domain/live/port.ts'
@@ -61,7 +60,7 @@ export function liveFor({
 			onDegraded,
 			chosenGuides,
 			arrangement,
-			languages: [language ?? DEFAULT_LANGUAGE],
+			languages: [(language ?? 'en').slice(0, 2)],
 			now: Date.now,
 		})
 	}

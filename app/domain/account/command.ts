@@ -1,5 +1,6 @@
 import { appearanceMessages, appearanceWords } from '#domain/appearance/words.ts'
 import { type Preferences, type PreferencesChange, parseAccent } from '#domain/preferences/preferences.ts'
+import { isAppLanguage, LANGUAGE_PARAM } from '#domain/shared/language.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'
 import {
 	APPEARANCE_PATH,
@@ -13,8 +14,6 @@ import { isRegion } from '#domain/shared/regions.ts'
 import type { Toast } from '#domain/shared/toast.ts'
 import { parseSwitchValue, SWITCHES, type SwitchName } from './switches.ts'
 import { accountMessages, fieldWords } from './words.ts'
-
-export const DEFAULT_LANGUAGE = 'en'
 
 /** A parsed form of the settings. */
 interface SectionCommand {
@@ -59,7 +58,7 @@ function parseSwitchForm(name: SwitchName, form: SubmittedForm): SectionCommand 
 /** The current values are always accepted, even when the form no longer offers them. */
 function parseLanguageForm(form: SubmittedForm, current: Preferences): SectionCommand | InvalidSectionForm {
 	const region = form.text('region') || null
-	const language = parseLanguageCode(form.text('language'))
+	const language = form.text('language') || null
 	const errors: FieldErrors = {
 		...(region === null || region === current.region || isRegion(region) ? {} : { region: fieldWords.region }),
 		...(language === null || language === current.language || LANGUAGES.includes(language)
@@ -68,10 +67,6 @@ function parseLanguageForm(form: SubmittedForm, current: Preferences): SectionCo
 	}
 	if (Object.keys(errors).length > 0) return { kind: 'invalid', fieldErrors: errors }
 	return { kind: 'command', change: { region, language }, toast: accountMessages.preferencesSaved }
-}
-
-function parseLanguageCode(text: string): string | null {
-	return text === '' || text === DEFAULT_LANGUAGE ? null : text
 }
 
 /** The `intent` of each preferences form, which is also its anchor on its page. */
@@ -117,15 +112,28 @@ export function parseDeviceCommand(form: SubmittedForm): DeviceCommand | null {
 	return session === '' && form.text('intent') === 'end-others' ? { intent: 'end-others' } : null
 }
 
-/** A parsed settings form: chooses the region, or adds this device's choices to the account. */
-type SettingsCommand = { intent: 'region'; region: string; returnTo: string } | { intent: 'adopt' }
+/** A parsed settings form: chooses the region or the language of pages, or adds this device's choices to the account. */
+type SettingsCommand =
+	| { intent: 'region'; region: string; returnTo: string }
+	| { intent: 'app-language'; language: string; returnTo: string }
+	| { intent: 'adopt' }
 
 /** `null` for a form that is not one of ours. */
 export function parseSettingsCommand(form: Pick<SubmittedForm, 'text'>): SettingsCommand | null {
 	const [intent, region] = [form.text('intent'), form.text('region')]
 	if (intent === 'adopt') return { intent }
+	const returnTo = safeReturnPath(form.text('returnTo'), '/')
+	if (intent === 'app-language') {
+		const language = form.text('language')
+		return isAppLanguage(language) ? { intent, language, returnTo: withoutParam(returnTo, LANGUAGE_PARAM) } : null
+	}
 	if (intent !== 'region' || !isRegion(region)) return null
 	// The page shows the new region, whichever one its URL named.
-	const returnTo = safeReturnPath(form.text('returnTo'), '/').replace(/([?&])region=[A-Z]{2}(?:&|(?=#|$))/, '$1')
-	return { intent, region, returnTo: returnTo.replace(/[?&](?=#|$)/, '') }
+	return { intent, region, returnTo: withoutParam(returnTo, 'region') }
+}
+
+/** The path without a parameter of its query. */
+function withoutParam(path: string, name: string): string {
+	const rest = path.replace(new RegExp(`([?&])${name}=[\\w-]+(?:&|(?=#|$))`), '$1')
+	return rest.replace(/[?&](?=#|$)/, '')
 }

@@ -63,13 +63,16 @@ export const settingsWords = messages('settings', {
 
 	languageAndRegion: 'Language and region',
 	languageAndRegionDetail: 'Where you watch, and in which language.',
+	/** Label of the choice of the language of all pages. */
+	language: 'Language',
+	saveLanguage: 'Save language',
 	region: 'Region',
 	/** The region where the visitor is now. */
 	myLocation: 'My location',
 	regionHint: 'Used for "Where to watch".',
 	titleLanguage: 'Title language',
-	/** The language of titles when no other is chosen. */
-	english: 'English',
+	/** The language of titles when no other is chosen: that of the pages. */
+	asPages: 'Like the pages',
 	titleLanguageHint: 'For titles and overviews, where a translation exists.',
 	/** Label of the choice of a country, without an account. */
 	whereYouWatch: 'Where you watch',

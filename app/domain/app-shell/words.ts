@@ -39,6 +39,8 @@ export const frameWords = messages('app-shell', {
 	contentRemoval: 'Content removal',
 	/** Link to the page on notices under the American law of this name. */
 	dmca: 'DMCA',
+	/** Link to the choice of the language, which is named in itself. */
+	language: 'Language: {name}',
 	/** Link to the choice of the country, which is named. */
 	region: 'Region: {name}',
 	/** Required of products that use TMDB, and JustWatch's data. */

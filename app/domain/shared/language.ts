@@ -1,10 +1,10 @@
 /** The languages of the product with their own names, English first. A new one is a line here and a folder in `languages`. */
-const APP_LANGUAGES: ReadonlyMap<string, string> = new Map([['en', 'English']])
+export const APP_LANGUAGES: ReadonlyMap<string, string> = new Map([['en', 'English']])
 
 /** The language that a visitor has chosen on this device. */
 export const LANGUAGE_COOKIE = 'language'
-/** Names a page's language in its address, for search engines and shared links. */
-export const LANGUAGE_PARAM = 'lang'
+/** Names a page's language in its address, for search engines and shared links (`lang` is a filter of lists). */
+export const LANGUAGE_PARAM = 'hl'
 
 /** Tags of languages for tests: long accented English, and English from right to left. */
 const PSEUDO_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB']
@@ -12,6 +12,16 @@ const PSEUDO_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB']
 /** Whether pages can be in that language. */
 export function isAppLanguage(tag: string | null | undefined): tag is string {
 	return typeof tag === 'string' && (APP_LANGUAGES.has(tag) || PSEUDO_LANGUAGES.includes(tag))
+}
+
+/** @returns the language to ask a metadata service for, for pages in that language; `null` for English */
+export function catalogLanguage(tag: string): string | null {
+	return APP_LANGUAGES.has(tag) && tag !== 'en' ? tag : null
+}
+
+/** The address of a page in that language, for search engines. English pages have the plain one, which others get in their language. */
+export function pathIn(path: string, tag: string): string {
+	return tag === 'en' ? path : `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAM}=${tag}`
 }
 
 /** More than any browser sends. */

@@ -2,6 +2,7 @@ import { useLazyComponent } from '#app/document/use-lazy-component.ts'
 import { namedLink } from '#app/features/title/list-links.ts'
 import { Link } from '#app/ui/link.tsx'
 import { frameWords } from '#domain/app-shell/words.ts'
+import { APP_LANGUAGES } from '#domain/shared/language.ts'
 import {
 	CONTENT_REMOVAL_PATH,
 	DMCA_PATH,
@@ -10,6 +11,7 @@ import {
 	TERMS_PATH,
 	YOU_PATH,
 } from '#domain/shared/links.ts'
+import { language } from '#domain/shared/messages.ts'
 
 const LEGAL_LINKS = [
 	namedLink(() => frameWords.privacy, { to: PRIVACY_PATH }),
@@ -36,6 +38,9 @@ export function Footer({ regionName }: Props) {
 						))}
 						<li>
 							<Link to={YOU_PATH}>{frameWords.settings}</Link>
+						</li>
+						<li>
+							<Link to={LANGUAGE_PATH}>{frameWords.language({ name: APP_LANGUAGES.get(language()) ?? '' })}</Link>
 						</li>
 						{regionName ? (
 							<li>

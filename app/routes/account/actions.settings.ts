@@ -7,7 +7,7 @@ import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 
 export const loader = () => redirect(PROVIDERS_PATH)
 
-/** Stores the region, in the account or on this device; or adds what was chosen on this device to the account. */
+/** Stores the region or the language of pages, in the account or on this device; or adds what was chosen on this device to the account. */
 export function action({ request, context }: ActionFunctionArgs) {
 	const { deviceSettings } = context
 	return runCommand(request, context, {
@@ -20,7 +20,14 @@ export function action({ request, context }: ActionFunctionArgs) {
 			const toast = accountMessages.settingsAddFailed
 			if (command.intent === 'adopt')
 				return executeFor(sender, adopt, { toast, signIn: toast, event: 'settings_save_failed' })
+			const chooseLanguage = async (language: string) => {
+				if (sender.viewer) await sender.viewer.savePreferences({ appLanguage: language })
+				else deviceSettings.storeLanguage(language)
+				// The page says so by being in it.
+				return null
+			}
 			const choose = async () => {
+				if (command.intent === 'app-language') return chooseLanguage(command.language)
 				if (sender.viewer) await sender.viewer.savePreferences({ region: command.region })
 				else deviceSettings.storeRegion(command.region)
 				return accountMessages.regionSaved(command.region)

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/document/page-meta.ts'
+import { AppLanguageForm } from '#app/features/account/settings/app-language-form.tsx'
 import { LanguageForm } from '#app/features/account/settings/language-form.tsx'
 import { RegionForm } from '#app/features/account/settings/region-form.tsx'
 import { languageChoices, regionChoices } from '#app/features/account/settings/settings.server.ts'
@@ -40,6 +41,7 @@ export default function Language() {
 	const error = useSectionErrors()('language')
 	return (
 		<SettingsPage heading={settingsWords.languageAndRegion}>
+			<AppLanguageForm />
 			{preferences ? (
 				<LanguageForm preferences={preferences} regions={regions} languages={languages} error={error} />
 			) : (

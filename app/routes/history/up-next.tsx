@@ -27,18 +27,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	if (!viewer) return null
 	const page = parsePage(new URL(request.url).searchParams.get('page'))
 	if (page === null) throw badRequest({ field: 'page' })
-	const { language } = viewer.preferences
+	const { today, titleLanguage } = context.requestContext
 	const [items, hidden] = await withHistoryErrors(
-		Promise.all([
-			viewer.continueWatching.upNext(context.requestContext.today),
-			page === 1 ? viewer.continueWatching.hidden() : [],
-		]),
+		Promise.all([viewer.continueWatching.upNext(today), page === 1 ? viewer.continueWatching.hidden() : []]),
 	)
 	return {
-		cards: items.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((item) => withLang(toUpNextCard(item), language)),
+		cards: items
+			.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+			.map((item) => withLang(toUpNextCard(item), titleLanguage)),
 		page,
 		totalPages: Math.ceil(items.length / PAGE_SIZE),
-		hidden: hidden.map((title) => withLang(title, language)),
+		hidden: hidden.map((title) => withLang(title, titleLanguage)),
 	}
 }
 

@@ -21,7 +21,7 @@ export const links = styleLinks([historyCss])
 
 /** Every viewing of a title, a page at a time. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-	const { history, continueWatching, preferences } = requireViewer(request, context)
+	const { history, continueWatching } = requireViewer(request, context)
 	const { type } = params
 	const id = parseTitleId(params.id)
 	if (!isMediaType(type) || !id?.canonical) throw notFoundResponse()
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	if (title === undefined || (page > 1 && shown.length === 0)) throw notFoundResponse()
 	return {
 		ref,
-		...withLang({ title }, preferences.language),
+		...withLang({ title }, context.requestContext.titleLanguage),
 		page,
 		totalPages: Math.ceil(all.length / VIEWINGS_PER_PAGE),
 		rewatches: countEpisodes(rewatches, all).map(({ startedAt, endedAt, episodes }) => ({

@@ -23,16 +23,15 @@ export const links = styleLinks([authCss, historyCss])
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireViewer(request, context)
 	const { history, continueWatching, preferences } = viewer
-	const { nowMs, today, zone } = context.requestContext
-	const { language } = preferences
+	const { nowMs, today, zone, titleLanguage } = context.requestContext
 	const cursor = new URL(request.url).searchParams.get('cursor')
 	const [{ entries, nextCursor }, hidden] = await withHistoryErrors(
 		Promise.all([history.acts(cursor), cursor === null ? continueWatching.hidden(nowMs - DAY_MS) : []]),
 	)
 	return {
-		items: entries.map((act) => withLang(toActView(act, nowMs, zone), language)),
+		items: entries.map((act) => withLang(toActView(act, nowMs, zone), titleLanguage)),
 		today,
-		hidden: hidden.map((title) => withLang(title, language)),
+		hidden: hidden.map((title) => withLang(title, titleLanguage)),
 		path: historyPath(cursor),
 		olderPath: nextCursor === null ? null : historyPath(nextCursor),
 		isFirstPage: cursor === null,

@@ -70,7 +70,7 @@ function defaultRow(profileId: string, time: number): PreferencesRow {
 export function toPreferences(row: PreferencesRow | null): Preferences {
 	if (!row) return DEFAULT_PREFERENCES
 	const { isWatchHistoryEnabled, isNotificationsEnabled, isAnalyticsEnabled, isSpoilerGuardOn } = row
-	const { accentColor, region, language, services } = row
+	const { accentColor, region, language, appLanguage, services } = row
 	return {
 		isWatchHistoryEnabled,
 		isNotificationsEnabled,
@@ -79,6 +79,7 @@ export function toPreferences(row: PreferencesRow | null): Preferences {
 		accentColor,
 		region,
 		language,
+		appLanguage,
 		services,
 	}
 }

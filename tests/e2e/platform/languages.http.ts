@@ -35,7 +35,7 @@ describe('the language of a page', () => {
 	})
 
 	it('is the one that the address names, before all others', async () => {
-		expect(tagOf(await read('/movie?lang=en-XA', MIRRORED))).toBe('en-XA ltr')
+		expect(tagOf(await read('/movie?hl=en-XA', MIRRORED))).toBe('en-XA ltr')
 	})
 
 	it('has a cached page of its own', async () => {

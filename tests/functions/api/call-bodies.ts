@@ -132,6 +132,7 @@ export const CALLS: readonly Call[] = [
 			accentColor: '#10B981',
 			region: 'DE',
 			language: 'de',
+			appLanguage: 'en',
 			services: ['lumina'],
 		},
 		fields: [
@@ -142,6 +143,7 @@ export const CALLS: readonly Call[] = [
 			optional('accentColor', nothing),
 			optional('region', orNull(nothing)),
 			optional('language', orNull(nothing)),
+			optional('appLanguage', orNull(nothing)),
 			optional('services', listOf(serviceId)),
 			{ path: 'services.0', takes: serviceId },
 		],

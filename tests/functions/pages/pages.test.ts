@@ -2,24 +2,25 @@ import { describe, expect, it } from 'vitest'
 import type { AppContext } from '#app/context.ts'
 import { language } from '#domain/shared/messages.ts'
 import { createMemoryCache, noStore } from '#functions/data/cache.ts'
+import { languageOf } from '#functions/http/language.ts'
 import { servePage } from '#functions/pages/pages.ts'
-import type { RemixHandler } from '#functions/pages/render.ts'
+import type { MakeContext, RemixHandler } from '#functions/pages/render.ts'
 import { scoreResponse } from '../../support/requests/observatory.ts'
 
 const HERE = 'https://marquee.example'
 
-function contextWith(visit: Partial<AppContext['requestContext']> = {}): () => Promise<AppContext> {
+function contextWith(visit: Partial<AppContext['requestContext']> = {}): MakeContext {
 	const flash = { setCookies: () => [] as string[] }
-	return async () =>
+	return async (request) =>
 		({
-			requestContext: { nonce: 'bm9uY2U=', toast: null, ...visit },
+			requestContext: { nonce: 'bm9uY2U=', toast: null, language: languageOf(request), ...visit },
 			flash,
 			origin: HERE,
 			viewer: null,
 		}) as unknown as AppContext
 }
 
-function pageResponse(request: Request, env: object, makeContext: () => Promise<AppContext>, remix: RemixHandler) {
+function pageResponse(request: Request, env: object, makeContext: MakeContext, remix: RemixHandler) {
 	const memory = createMemoryCache(Date.now)
 	const cache = { store: noStore, memory, version: '1', waitUntil: () => {}, now: Date.now }
 	const assets = { fetch: async () => Response.json({ language: { tag: 'en-XA', direction: 'ltr' } }) }
@@ -38,7 +39,7 @@ describe('every page', () => {
 			said.push(language())
 			return html()
 		}
-		const path = '/movie?lang=en-XA'
+		const path = '/movie?hl=en-XA'
 		for (const asked of [path, `/page-data?of=${encodeURIComponent(path)}&made=1`, '/movie'])
 			await pageResponse(new Request(HERE + asked), {}, contextWith(), remix)
 		expect(said).toEqual(['en-XA', 'en-XA', 'en'])

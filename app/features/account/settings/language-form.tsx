@@ -56,7 +56,7 @@ export function LanguageForm({ preferences, regions, languages, error }: Props) 
 				label={settingsWords.titleLanguage}
 				name="language"
 				value={language.shown}
-				emptyLabel={settingsWords.english}
+				emptyLabel={settingsWords.asPages}
 				choices={languages}
 				hint={settingsWords.titleLanguageHint}
 				onChange={language.choose}

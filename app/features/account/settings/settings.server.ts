@@ -1,13 +1,7 @@
 // This runs on the server only: browsers name countries differently and don't need the color rules.
 
 import { executeCommand } from '#app/http/command.server.ts'
-import {
-	DEFAULT_LANGUAGE,
-	parseSectionCommand,
-	type Section,
-	type SectionError,
-	sectionFailureToast,
-} from '#domain/account/command.ts'
+import { parseSectionCommand, type Section, type SectionError, sectionFailureToast } from '#domain/account/command.ts'
 import type { DeviceSession } from '#domain/account/port.ts'
 import { settingsWords } from '#domain/account/settings-words.ts'
 import { ACCENTS, type Accent, accentTokens } from '#domain/appearance/theme.ts'
@@ -51,10 +45,9 @@ export function regionChoices(current: string | null): Choice[] {
 	return includeCurrent(regionsIn(language()), current, toRegion)
 }
 
-/** All languages by name except the default, and the current one even if it is unknown. */
+/** All languages by name, and the current one even if it is unknown. */
 export function languageChoices(current: string | null): Choice[] {
-	const others = LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)
-	return includeCurrent(others.map(toLanguage).sort(byLabel), current === DEFAULT_LANGUAGE ? null : current, toLanguage)
+	return includeCurrent(LANGUAGES.map(toLanguage).sort(byLabel), current, toLanguage)
 }
 
 function includeCurrent(
