@@ -26,6 +26,19 @@ export function setTextSource(read: () => Texts | null): void {
 	readTexts = read
 }
 
+let isEnglish = false
+
+/** Runs what reads texts in English, whatever the current language: for texts that are data. Not for browsers, where texts stand in place. */
+export function inEnglish<T>(read: () => T): T {
+	const before = isEnglish
+	isEnglish = true
+	try {
+		return read()
+	} finally {
+		isEnglish = before
+	}
+}
+
 /**
  * Declares texts that people read, in English, in ICU MessageFormat (plurals, selects, values, tags). The comment above a
  * text is for its translators; the other languages are in `languages`. A text without values is a property, which must be
@@ -45,7 +58,7 @@ export function messages<const English extends Record<string, string>>(
 		get(own, key) {
 			const text = Reflect.get(own, key) as CompiledMessage | undefined
 			if (typeof key !== 'string' || text === undefined) return text
-			const message = readTexts()?.[scope]?.[key] ?? text
+			const message = (isEnglish ? null : readTexts())?.[scope]?.[key] ?? text
 			return typeof text === 'string' ? message : (values: object) => formatMessage(message, values)
 		},
 	})

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { language, messages, setTextSource, type Texts, textDirection } from '#domain/shared/messages.ts'
+import { inEnglish, language, messages, setTextSource, type Texts, textDirection } from '#domain/shared/messages.ts'
 
 const words = messages('test', {
 	hidden: 'Hidden',
@@ -61,6 +61,20 @@ describe('messages', () => {
 		expect(words.watched({ name: 'Heat', count: 12_345 })).toBe('Has visto Heat 12.345 veces.')
 		expect(words.apostrophe).toBe("It isn't here.")
 		expect(language()).toBe('es')
+	})
+
+	it('are in English where they are data, also when reading them fails', () => {
+		setTextSource(() => SPANISH)
+		const failing = () => {
+			throw new Error(words.hidden)
+		}
+		expect(inEnglish(() => [words.hidden, words.watched({ name: 'Heat', count: 1_000 }), language()])).toEqual([
+			'Hidden',
+			'You’ve watched Heat 1,000 times now.',
+			'en',
+		])
+		expect(() => inEnglish(failing)).toThrow('Hidden')
+		expect([words.hidden, language()]).toEqual(['Oculta', 'es'])
 	})
 
 	it('can be looked up by a key', () => {

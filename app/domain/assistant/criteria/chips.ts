@@ -1,7 +1,7 @@
-import { capitalize, decapitalize, pluralize } from '#domain/shared/text.ts'
+import { capitalize, decapitalize } from '#domain/shared/text.ts'
 import { runtimeLabel } from '#domain/shared/time.ts'
 import { MOODS } from '#domain/title/moods.ts'
-import { CHOICES, type Choice, type ChoiceName, type Criteria, type ListName, type Order, unset } from './criteria.ts'
+import { CHOICES, type Choice, type ChoiceName, type Criteria, unset } from './criteria.ts'
 import {
 	certificateLabel,
 	comparisonLabel,
@@ -11,30 +11,17 @@ import {
 	personLabel,
 	ratingLabel,
 	regionLabel,
+	releaseLabel,
 	seasonsLabel,
+	selector,
 	yearsLabel,
 } from './labels.ts'
+import { criteriaWords as words } from './words.ts'
 
 /** One criterion that was understood, and the criteria without it. */
 interface CriteriaChip {
 	label: string
 	without: Criteria
-}
-
-const LIST_LABELS: Record<ListName, string> = {
-	trending: 'Trending',
-	new: 'New',
-	upcoming: 'Upcoming',
-	'hidden-gems': 'Hidden gems',
-}
-const ORDER_LABELS: Record<Exclude<Order, 'fit'>, string> = {
-	popular: 'Most popular first',
-	rating: 'Best first',
-	newest: 'Newest first',
-	oldest: 'Oldest first',
-	shortest: 'Shortest first',
-	longest: 'Longest first',
-	random: 'Surprise',
 }
 
 /** The chips of criteria. Removing a chip removes exactly what its label says. */
@@ -47,42 +34,42 @@ export function criteriaChips(criteria: Criteria): CriteriaChip[] {
 	const when = <T>(value: T | null, label: (value: T) => string, name: keyof Criteria): CriteriaChip[] =>
 		value === null ? [] : [chip(label(value), name)]
 	return [
-		...when(type, (is) => (is === 'movie' ? 'Movies' : 'TV shows'), 'type'),
-		...when(list, (name) => LIST_LABELS[name], 'list'),
+		...when(type, (is) => (is === 'movie' ? words.movies : words.tvShows), 'type'),
+		...when(list, (name) => words.list({ list: name }), 'list'),
 		...CHOICES.flatMap((name) => choiceChips(criteria, name)),
 		...when(years, yearsLabel, 'years'),
-		...when(notYears, (bounds) => `Not ${yearsLabel(bounds)}`, 'notYears'),
+		...when(notYears, (bounds) => words.not({ name: yearsLabel(bounds) }), 'notYears'),
 		...when(rating, ratingLabel, 'rating'),
 		...when(runtimeMinutes, runtimeLabel, 'runtimeMinutes'),
 		...when(seasons, seasonsLabel, 'seasons'),
-		...when(criteria.status, (is) => (is === 'ended' ? 'Ended' : 'Still running'), 'status'),
+		...when(criteria.status, (is) => (is === 'ended' ? words.ended : words.running), 'status'),
 		...criteria.comparisons.map((comparison, at) => ({
 			label: comparisonLabel(comparison),
 			without: { ...criteria, comparisons: criteria.comparisons.filter((_, index) => index !== at) },
 		})),
-		...when(criteria.isForFamilies || null, () => 'Family friendly', 'isForFamilies'),
+		...when(criteria.isForFamilies || null, () => words.familyFriendly, 'isForFamilies'),
 		...certificateChips(criteria),
 		...releaseChips(criteria, chip),
-		...textChips(criteria, 'like', (title) => `Like ${title}`),
-		...textChips(criteria, 'notTitles', (title) => `Not ${title}`),
-		...when(criteria.isUnseen || null, () => 'Not seen yet', 'isUnseen'),
-		...when(criteria.isOnMyProviders || null, () => 'On my services', 'isOnMyProviders'),
-		...textChips(criteria, 'providers', (name) => `On ${name}`),
-		...textChips(criteria, 'notProviders', (name) => `Not on ${name}`),
+		...textChips(criteria, 'like', (title) => words.like({ title })),
+		...textChips(criteria, 'notTitles', (title) => words.not({ name: title })),
+		...when(criteria.isUnseen || null, () => words.unseen, 'isUnseen'),
+		...when(criteria.isOnMyProviders || null, () => words.onMyServices, 'isOnMyProviders'),
+		...textChips(criteria, 'providers', (name) => words.on({ name })),
+		...textChips(criteria, 'notProviders', (name) => words.notOn({ name })),
 		...when(criteria.region, regionLabel, 'region'),
 		...when(criteria.offers, offersLabel, 'offers'),
-		...(order === 'fit' ? [] : [chip(ORDER_LABELS[order], 'order')]),
-		...when(count, (number) => pluralize(number, 'title'), 'count'),
+		...(order === 'fit' ? [] : [chip(words.order({ order }), 'order')]),
+		...when(count, (number) => words.count({ count: number }), 'count'),
 	]
 }
 
-/** "Out next week", "Out at home", and both as one: "Out at home next week". */
+/** A home release and its time are one chip. */
 function releaseChips(
-	{ release, isOutAtHome }: Criteria,
+	criteria: Criteria,
 	chip: (label: string, ...names: (keyof Criteria)[]) => CriteriaChip,
 ): CriteriaChip[] {
-	const label = ['Out', isOutAtHome && 'at home', release].filter(Boolean).join(' ')
-	return isOutAtHome || release ? [chip(label, 'release', 'isOutAtHome')] : []
+	const label = releaseLabel(criteria)
+	return label === null ? [] : [chip(label, 'release', 'isOutAtHome')]
 }
 
 /** "R-rated", "PG at most", "PG-13 or above". */
@@ -116,8 +103,8 @@ function choiceChips(criteria: Criteria, name: ChoiceName): CriteriaChip[] {
 		...side('all', (item) => itemLabel(name, item)),
 		...(any
 			? [{ label: any(choice.any as readonly string[]), without: { ...criteria, [name]: { ...choice, any: [] } } }]
-			: side('any', (item, at) => (at === 0 ? itemLabel(name, item) : `or ${itemLabel(name, item)}`))),
-		...side('none', (item) => `Not ${labelAfterNot(name, itemLabel(name, item))}`),
+			: side('any', (item, at) => (at === 0 ? itemLabel(name, item) : words.or({ name: itemLabel(name, item) })))),
+		...side('none', (item) => words.not({ name: labelAfterNot(name, itemLabel(name, item)) })),
 	]
 }
 
@@ -137,7 +124,7 @@ function itemLabel(name: ChoiceName, item: Item): string {
 	if (name === 'languages') return languagesLabel([item])
 	if (name === 'countries') return countriesLabel([item])
 	if (name === 'moods') return MOODS[item as keyof typeof MOODS].label
-	return capitalize(item)
+	return name === 'genres' ? words.genre({ genre: selector(item) }) : capitalize(item)
 }
 
 /** Names keep their capital after "Not". */

@@ -1,109 +1,105 @@
 import { OFFER_KIND_NAMES } from '#domain/providers/offers.ts'
 import type { Bounds } from '#domain/search/port.ts'
-import { languageName } from '#domain/shared/languages.ts'
+import { languageName, languageTagName } from '#domain/shared/languages.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
-import { capitalize, joinList, pluralize } from '#domain/shared/text.ts'
-import type { Criteria, MeasureName, OfferCriterion, PersonCriterion, TitleComparison } from './criteria.ts'
+import { capitalize, joinList } from '#domain/shared/text.ts'
+import type { Criteria, OfferCriterion, PersonCriterion, TitleComparison } from './criteria.ts'
+import type { ReleaseWindow } from './release-window.ts'
+import { criteriaWords as words } from './words.ts'
 
 // How criteria are worded on chips and in relaxations.
 
 const RATING_STEP = 0.1
 const MAX_NAMED = 3
 
+/** How texts name a choice: `science_fiction`, `lead_of`. */
+export function selector(name: string): string {
+	return name.replace(/\W/g, '_')
+}
+
 /** "1994", "1990 to 1999", "From 2015 on", "Until 1979". */
 export function yearsLabel({ min, max }: Bounds): string {
-	if (min === null) return `Until ${max}`
-	if (max === null) return `From ${min} on`
-	return min === max ? `${min}` : `${min} to ${max}`
+	if (min === null) return words.yearsUntil({ year: String(max) })
+	if (max === null) return words.yearsFrom({ year: min })
+	return min === max ? `${min}` : words.yearsBetween({ first: min, last: max })
 }
 
 /** "Rated 7 or more"; a bound one step beyond a round number came from "above" or "below". */
 export function ratingLabel({ min, max }: Bounds): string {
-	if (min !== null && max !== null) return `Rated ${min} to ${max}`
+	if (min !== null && max !== null) return words.ratedBetween({ min, max })
 	if (min !== null)
 		return isRound(min - RATING_STEP) && !isRound(min)
-			? `Rated above ${roundToTenth(min - RATING_STEP)}`
-			: `Rated ${min} or more`
-	if (max === null) return 'Rated'
+			? words.ratedAbove({ rating: roundToTenth(min - RATING_STEP) })
+			: words.ratedAtLeast({ rating: min })
+	if (max === null) return words.rated
 	return isRound(max + RATING_STEP) && !isRound(max)
-		? `Rated below ${roundToTenth(max + RATING_STEP)}`
-		: `Rated ${max} or less`
+		? words.ratedBelow({ rating: roundToTenth(max + RATING_STEP) })
+		: words.ratedAtMost({ rating: max })
 }
 
 /** "At most 3 seasons", "1 season", "2 to 4 seasons". */
 export function seasonsLabel({ min, max }: Bounds): string {
-	if (min === null) return `At most ${pluralize(max ?? 0, 'season')}`
-	if (max === null) return `At least ${pluralize(min, 'season')}`
-	return min === max ? pluralize(min, 'season') : `${min} to ${pluralize(max, 'season')}`
+	if (min === null) return words.seasonsAtMost({ count: max ?? 0 })
+	if (max === null) return words.seasonsAtLeast({ count: min })
+	return min === max ? words.seasons({ count: min }) : words.seasonsBetween({ min, max })
 }
 
 /** "PG at most", "R-rated", "PG-13 or above"; `null` without one. */
 export function certificateLabel({
 	certificate,
-	certificateFrom,
+	certificateFrom: from,
 }: Pick<Criteria, 'certificate' | 'certificateFrom'>): string | null {
-	if (certificateFrom === null) return certificate && `${certificate} at most`
-	if (certificate === null) return `${certificateFrom} or above`
-	return certificate === certificateFrom ? `Rated ${certificate}` : `Rated ${certificateFrom} to ${certificate}`
-}
-
-const COMPARISON_LABELS: Record<MeasureName, Record<TitleComparison['is'], string>> = {
-	years: { less: 'Older than', more: 'Newer than', same: 'From the same year as', decade: 'From the same decade as' },
-	runtimeMinutes: { less: 'Shorter than', more: 'Longer than', same: 'As long as', decade: 'As long as' },
-	rating: {
-		less: 'Rated lower than',
-		more: 'Rated higher than',
-		same: 'Rated the same as',
-		decade: 'Rated the same as',
-	},
+	if (from === null) return certificate && words.certificateAtMost({ certificate })
+	if (certificate === null) return words.certificateFrom({ certificate: from })
+	return certificate === from
+		? words.certificate({ certificate })
+		: words.certificatesBetween({ min: from, max: certificate })
 }
 
 /** "Longer than Titanic". */
 export function comparisonLabel({ of, is, title }: TitleComparison): string {
-	return `${COMPARISON_LABELS[of][is]} ${title}`
+	return words.comparison({ measure: `${of}_${is}`, title })
 }
 
 export function personLabel({ name, role }: PersonCriterion): string {
-	switch (role) {
-		case 'actor':
-			return `With ${name}`
-		case 'director':
-			return `Directed by ${name}`
-		case 'lead-of':
-			return `With the star of ${name}`
-		case 'director-of':
-			return `By the director of ${name}`
-		case 'any':
-			return name
-	}
+	return words.person({ role: selector(role), name })
+}
+
+/** "Out next week", "Out at home", and both as one: "Out at home next week"; `null` for neither. */
+export function releaseLabel({ release, isOutAtHome }: Pick<Criteria, 'release' | 'isOutAtHome'>): string | null {
+	if (release === null) return isOutAtHome ? words.outAtHome : null
+	const window = windowName(release)
+	return isOutAtHome ? words.outAtHomeIn({ window }) : words.outIn({ window })
+}
+
+/** 'next week', 'december' */
+export function windowName(window: ReleaseWindow): string {
+	return words.window({ window: selector(window) })
 }
 
 /** "Swedish, Danish or Norwegian"; only the number of languages when there are many. */
 export function languagesLabel(codes: readonly string[]): string {
-	return joinWithOr(
-		codes.map((code) => LANGUAGE_NAMES[code] ?? languageName(code)),
-		'languages',
-	)
+	return codes.length > MAX_NAMED
+		? words.oneOfLanguages({ count: codes.length })
+		: joinList(codes.map(originalLanguageName), 'or')
+}
+
+/** `cn` is a code of the metadata service alone. */
+export function originalLanguageName(code: string): string {
+	return code === 'cn' ? languageTagName('yue') : languageName(code)
 }
 
 export function countriesLabel(codes: readonly string[]): string {
-	return joinWithOr(
+	if (codes.length > MAX_NAMED) return words.oneOfCountries({ count: codes.length })
+	return joinList(
 		codes.map((code) => regionName(code)),
-		'countries',
+		'or',
 	)
 }
 
 /** "In Germany", "In the United Kingdom". */
 export function regionLabel(code: string): string {
-	return `In ${withArticle(regionName(code))}`
-}
-
-/** A nonstandard code of the metadata service. */
-const LANGUAGE_NAMES: Readonly<Record<string, string>> = { cn: 'Cantonese' }
-
-function joinWithOr(names: readonly string[], unit: string): string {
-	if (names.length > MAX_NAMED) return `One of ${names.length} ${unit}`
-	return joinList(names, 'or')
+	return words.inRegion({ region: withArticle(regionName(code)) })
 }
 
 /** Whether the value is a multiple of one half: 7, 7.5. */
@@ -122,5 +118,6 @@ export function offersLabel({ kinds, maxPrice }: OfferCriterion): string {
 		kinds.map((kind) => OFFER_KIND_NAMES[kind].toLowerCase()),
 		'or',
 	)
-	return `${isPaid ? `To ${names}` : capitalize(names)}${maxPrice === null ? '' : `, up to ${maxPrice}`}`
+	const offers = isPaid ? words.toPay({ kinds: names }) : capitalize(names)
+	return maxPrice === null ? offers : words.upTo({ offers, price: maxPrice })
 }

@@ -1,216 +1,208 @@
 import type { Bounds } from '#domain/search/port.ts'
-import { languageName } from '#domain/shared/languages.ts'
-import { regionName } from '#domain/shared/regions.ts'
-import { decapitalize, joinList, pluralize } from '#domain/shared/text.ts'
+import { inEnglish } from '#domain/shared/messages.ts'
+import { regionName, withArticle } from '#domain/shared/regions.ts'
+import { joinList } from '#domain/shared/text.ts'
 import { ROUND_MINUTES } from '#domain/shared/time.ts'
 import type { GenreWord } from '#domain/title/genre-words.ts'
-import type { Choice, Criteria, ListName, OfferCriterion, Order, PersonCriterion, ShowStatus } from './criteria.ts'
-import { certificateLabel, comparisonLabel, regionLabel } from './labels.ts'
+import type { Choice, Criteria, OfferCriterion, PersonCriterion } from './criteria.ts'
+import { originalLanguageName, selector, windowName } from './labels.ts'
+import { wishWords as words } from './wish-words.ts'
 
-const LISTS: Record<ListName, string> = {
-	trending: 'trending',
-	new: 'new releases',
-	upcoming: 'upcoming',
-	'hidden-gems': 'hidden gems',
-}
-const ORDERS: Record<Order, string> = {
-	fit: '',
-	popular: 'most popular',
-	rating: 'best',
-	newest: 'newest',
-	oldest: 'oldest',
-	shortest: 'shortest',
-	longest: 'longest',
-	random: 'surprise me',
-}
-
-const STATUSES: Record<ShowStatus, string> = { ended: 'already ended', running: 'still running' }
-
-/** A sentence that parses back to the same criteria in any conversation. Covers no actions and no small talk. */
+/**
+ * A sentence that parses back to the same criteria in any conversation. Covers no actions and no small talk. It is English in
+ * every language, because its reader is the assistant.
+ */
 export function criteriaSentence(criteria: Criteria): string {
-	const { type, list, order, count, genres, moods } = criteria
+	const { type, order, count, list, genres, moods } = criteria
 	const kind = type === null ? 'movies or TV shows' : type === 'movie' ? 'movies' : 'TV shows'
-	const head = [ORDERS[order], genres.all.map(genreWord).join(' '), kind]
-	const clauses = [
-		count === null ? '' : `${count} picks`,
-		list ? LISTS[list] : '',
-		eitherOf(genres.any.map(genreWord)),
-		...genres.none.map((genre) => `no ${genreWord(genre)}`),
-		...choiceClauses(moods, (mood) => mood),
-		...clausesOf(criteria),
-	]
-	return `Recommend ${joined(head, clauses)}`
+	return inEnglish(() => {
+		const head = [order === 'fit' ? '' : words.order({ order }), ...genres.all.map(genreInSentence), kind]
+		const clauses = [
+			count === null ? '' : `${count} picks`,
+			list ? words.list({ list }) : '',
+			...[
+				...choiceClauses({ ...genres, all: [] }, genreInSentence),
+				...choiceClauses(moods, moodName),
+				...clausesOf(criteria),
+			].map(({ text }) => text),
+		]
+		return [`Recommend ${head.filter(Boolean).join(' ')}`, ...clauses.filter(Boolean)].join(', ')
+	})
 }
+
+/** Genres whose names also mean something else: "a family film", "play music". */
+const AMBIGUOUS_GENRES = new Set<GenreWord>(['family', 'kids', 'music', 'talk', 'history'])
+
+function genreInSentence(genre: GenreWord): string {
+	return AMBIGUOUS_GENRES.has(genre) ? `${genre} genre` : genre
+}
+
+const NONE = 'none'
 
 /** The same as people say it: "sad movies about love, at most 90 minutes". @param isOne for a single title */
 export function wishPhrase(criteria: Criteria, isOne: boolean): string {
 	const { type, list, order, genres, moods } = criteria
-	const kind = type === null ? 'title' : type === 'movie' ? 'movie' : 'TV show'
-	const head = [
-		order === 'random' ? '' : ORDERS[order],
-		list === null || list === 'new' ? '' : LISTS[list],
-		joinList(moods.all, 'and'),
-		genres.all.map((genre) => AS_ADJECTIVES[genre] ?? genre).join(' '),
-		isOne ? kind : `${kind}s`,
-	]
+	const genreNames = genres.all.map((genre) => words.genreOf({ genre: selector(genre) }))
+	const titles = words.titles({
+		order: order === 'fit' || order === 'random' ? NONE : words.order({ order }),
+		list: list === null || list === 'new' ? NONE : words.list({ list }),
+		moods: moods.all.length === 0 ? NONE : joinList(moods.all.map(moodName), 'and'),
+		genres: genreNames.length === 0 ? NONE : genreNames.reduce((first, second) => words.genresOf({ first, second })),
+		kind: words.kind({ type: type ?? 'any', number: isOne ? 'one' : 'other' }),
+	})
 	const clauses = [
-		list === 'new' ? LISTS.new : '',
-		eitherOf(genres.any),
-		...genres.none.map((genre) => `no ${genre}`),
-		...choiceClauses({ ...moods, all: [] }, (mood) => mood),
+		...(list === 'new' ? [apart(words.list({ list }))] : []),
+		...choiceClauses({ ...genres, all: [] }, (genre) => words.genre({ genre: selector(genre) })),
+		...choiceClauses({ ...moods, all: [] }, moodName),
 		...clausesOf(criteria),
-	].filter(isSaid)
-	const isAttached = ATTACHED.test(clauses[0] ?? '')
-	return isAttached ? joined([...head, clauses[0] ?? ''], clauses.slice(1)) : joined(head, clauses)
+	]
+	return clauses.reduce(
+		(wish, { text: clause, isAttached }, at) =>
+			isAttached && at === 0 ? words.attached({ wish, clause }) : words.and({ wish, clause }),
+		titles,
+	)
 }
 
-/** What follows the titles without a comma: "movies about love", "shows from 2010". */
-const ATTACHED = /^(?:about|by|directed by|from|in|involving|like|on|since|under|over|until|with)\b/
-
-const AS_ADJECTIVES: Partial<Record<GenreWord, string>> = {
-	romance: 'romantic',
-	animation: 'animated',
-	history: 'historical',
+/** A part of a wish. */
+interface Clause {
+	text: string
+	/** Whether it follows the titles without a comma: "movies about love", "shows from 2010". */
+	isAttached: boolean
 }
 
-const isSaid = (part: string) => part !== ''
+const attached = (text: string): Clause => ({ text, isAttached: true })
+const apart = (text: string): Clause => ({ text, isAttached: false })
 
-function joined(head: readonly string[], clauses: readonly string[]): string {
-	return [head.filter(isSaid).join(' '), ...clauses.filter(isSaid)].join(', ')
-}
-
-/** Everything but what stands before the titles, as clauses; empty where nothing is asked. */
-function clausesOf(criteria: Criteria): string[] {
-	const { topics, people, languages, countries } = criteria
+/** Everything but what stands before the titles. */
+function clausesOf(criteria: Criteria): Clause[] {
+	const { topics, people, languages, countries, years, notYears, region } = criteria
+	const when = <T>(value: T | null | false, clause: (value: T) => Clause): Clause[] =>
+		value === null || value === false ? [] : [clause(value)]
+	const someOf = (names: readonly string[], clause: (names: string) => string): Clause[] =>
+		names.length === 0 ? [] : [attached(clause(joinWithOr(names)))]
 	return [
-		...choiceClauses(topics, (topic) => `about ${quotedRun(topic)}`),
-		...choiceClauses(people, personClause),
-		languages.any.length > 0 ? `in ${joinWithOr(languages.any.map(nameOfLanguage))}` : '',
-		...languages.none.map((code) => `not in ${nameOfLanguage(code)}`),
-		countries.any.length > 0 ? joinWithOr(countries.any.map((code) => `from ${regionName(code)}`)) : '',
-		...countries.none.map((code) => `not from ${regionName(code)}`),
-		criteria.years ? yearsText(criteria.years) : '',
-		criteria.notYears ? `not ${yearsText(criteria.notYears)}` : '',
-		criteria.rating ? `rated ${boundsText(criteria.rating, '')}` : '',
-		criteria.runtimeMinutes ? runtimeText(criteria.runtimeMinutes) : '',
-		criteria.seasons ? seasonsText(criteria.seasons) : '',
-		criteria.status ? STATUSES[criteria.status] : '',
-		...criteria.comparisons.map((one) => decapitalize(comparisonLabel({ ...one, title: `"${one.title}"` }))),
-		certificateText(criteria),
-		releaseText(criteria),
-		criteria.isForFamilies ? 'family friendly' : '',
-		...criteria.like.map((title) => `like "${title}"`),
-		...criteria.notTitles.map((title) => `not "${title}"`),
-		criteria.isUnseen ? 'that I have not seen' : '',
-		criteria.isOnMyProviders ? 'on my services' : '',
-		criteria.providers.length > 0 ? `on ${joinWithOr(criteria.providers)}` : '',
-		...criteria.notProviders.map((name) => `not on ${name}`),
-		criteria.region ? `available ${decapitalize(regionLabel(criteria.region))}` : '',
-		criteria.offers ? offersText(criteria.offers) : '',
+		...choiceClauses(topics, (topic) => words.about({ topic: quotedRun(topic) }), notTopic, attached),
+		...choiceClauses(people, personClause, notPerson, attached),
+		...someOf(languages.any.map(originalLanguageName), (names) => words.inLanguages({ names })),
+		...languages.none.map((code) => apart(words.notInLanguage({ name: originalLanguageName(code) }))),
+		...someOf(
+			countries.any.map((code) => words.from({ name: regionName(code) })),
+			(names) => names,
+		),
+		...countries.none.map((code) => apart(words.notFrom({ name: regionName(code) }))),
+		...when(years, (bounds) => attached(yearsText(bounds))),
+		...when(notYears, (bounds) => apart(words.notYears({ years: yearsText(bounds) }))),
+		...when(criteria.rating, (bounds) => apart(ratingText(bounds))),
+		...when(criteria.runtimeMinutes, runtimeClause),
+		...when(criteria.seasons, (bounds) => apart(seasonsText(bounds))),
+		...when(criteria.status, (is) => apart(is === 'ended' ? words.ended : words.running)),
+		...criteria.comparisons.map(({ of, is, title }) => {
+			const isOfTime = of === 'years' && (is === 'same' || is === 'decade')
+			return (isOfTime ? attached : apart)(words.comparison({ measure: `${of}_${is}`, title }))
+		}),
+		...certificateClauses(criteria),
+		...releaseClauses(criteria),
+		...when(criteria.isForFamilies, () => apart(words.familyFriendly)),
+		...criteria.like.map((title) => attached(words.like({ title }))),
+		...criteria.notTitles.map((title) => apart(words.notTitle({ title }))),
+		...when(criteria.isUnseen, () => apart(words.unseen)),
+		...when(criteria.isOnMyProviders, () => attached(words.onMyServices)),
+		...someOf(criteria.providers, (names) => words.on({ names })),
+		...criteria.notProviders.map((name) => apart(words.notOn({ name }))),
+		...when(region, (code) => apart(words.availableIn({ region: withArticle(regionName(code)) }))),
+		...when(criteria.offers, offersClause),
 	]
 }
 
-function releaseText({ release, isOutAtHome }: Criteria): string {
-	if (isOutAtHome) return `out at home ${release ?? ''}`.trim()
-	return release ? `coming out ${release}` : ''
+function releaseClauses({ release, isOutAtHome }: Criteria): Clause[] {
+	if (release === null) return isOutAtHome ? [apart(words.outAtHome)] : []
+	const window = windowName(release)
+	return [apart(isOutAtHome ? words.outAtHomeIn({ window }) : words.comingOut({ window }))]
 }
 
-function certificateText({ certificate, certificateFrom }: Criteria): string {
-	const label = certificateLabel({ certificate, certificateFrom }) ?? ''
-	return certificate === certificateFrom && certificate
-		? `rated ${certificate} only`
-		: label.replace(/^Rated /, 'rated ')
+function certificateClauses({ certificate, certificateFrom: from }: Criteria): Clause[] {
+	if (from === null) return certificate === null ? [] : [apart(words.certificateAtMost({ certificate }))]
+	if (certificate === null) return [apart(words.certificateFrom({ certificate: from }))]
+	return [
+		apart(
+			certificate === from
+				? words.certificateOnly({ certificate })
+				: words.certificatesBetween({ min: from, max: certificate }),
+		),
+	]
 }
 
-function choiceClauses<T>(choice: Choice<T>, words: (item: T) => string): string[] {
-	return [...choice.all.map(words), eitherOf(choice.any.map(words)), ...choice.none.map((item) => `no ${bare(item)}`)]
-
-	function bare(item: T): string {
-		return words(item).replace(/^(?:about(?! ")|with|involving) /, '')
-	}
+/** @param clause what one of these is in a wish @param not what it is that one is not wanted @param one makes a clause of its text */
+function choiceClauses<T>(
+	{ all, any, none }: Choice<T>,
+	clause: (item: T) => string,
+	not = (item: T) => words.no({ name: clause(item) }),
+	one = apart,
+): Clause[] {
+	const [first, ...others] = any.map(clause)
+	return [
+		...all.map((item) => one(clause(item))),
+		...(first === undefined ? [] : [others.length === 0 ? one(first) : apart(eitherOf([first, ...others]))]),
+		...none.map((item) => apart(not(item))),
+	]
 }
+
+const moodName = (mood: string) => words.mood({ mood: selector(mood) })
+
+const notTopic = (topic: string) =>
+	topic.includes(' ') ? words.notAbout({ topic: quotedRun(topic) }) : words.no({ name: topic })
 
 /** Several words are one subject. */
 function quotedRun(topic: string): string {
 	return topic.includes(' ') ? `"${topic}"` : topic
 }
 
-function personClause({ name, role }: PersonCriterion): string {
-	switch (role) {
-		case 'any':
-			return `involving ${name}`
-		case 'actor':
-			return `with ${name}`
-		case 'director':
-			return `directed by ${name}`
-		case 'lead-of':
-			return `with the star of "${name}"`
-		case 'director-of':
-			return `by the director of "${name}"`
-		default:
-			return role satisfies never
-	}
-}
-
-/** A nonstandard code of the metadata service. */
-function nameOfLanguage(code: string): string {
-	return code === 'cn' ? 'Cantonese' : languageName(code)
-}
+const personClause = ({ name, role }: PersonCriterion) => words.person({ role: selector(role), name })
+const notPerson = ({ name, role }: PersonCriterion) => words.notPerson({ role: selector(role), name })
 
 function yearsText({ min, max }: Bounds): string {
-	if (min === null) return `until ${max}`
-	if (max === null) return `since ${min}`
-	return min === max ? `from ${min}` : `from ${min} to ${max}`
+	if (min === null) return words.until({ year: String(max) })
+	if (max === null) return words.since({ year: min })
+	return min === max ? words.fromYear({ year: min }) : words.fromYears({ first: min, last: max })
 }
 
-function seasonsText(seasons: Bounds): string {
-	return seasons.min === seasons.max ? `${seasons.min} seasons` : boundsText(seasons, ' seasons')
+function ratingText({ min, max }: Bounds): string {
+	if (min === null) return words.ratedAtMost({ rating: String(max) })
+	return max === null ? words.ratedAtLeast({ rating: min }) : words.ratedBetween({ min, max })
 }
 
-function boundsText({ min, max }: Bounds, unit: string): string {
-	if (min === null) return `at most ${max}${unit}`
-	return max === null ? `at least ${min}${unit}` : `between ${min} and ${max}${unit}`
+function seasonsText({ min, max }: Bounds): string {
+	if (min === null) return words.seasonsAtMost({ count: max ?? 0 })
+	if (max === null) return words.seasonsAtLeast({ count: min })
+	return min === max ? words.seasons({ count: min }) : words.seasonsBetween({ min, max })
 }
 
 /** As it is said: "under two hours" and not "at most 119 minutes". */
-function runtimeText({ min, max }: Bounds): string {
-	if (min !== null && max !== null) return boundsText({ min, max }, ' minutes')
+function runtimeClause({ min, max }: Bounds): Clause {
+	if (min !== null && max !== null) return apart(words.lengthBetween({ min, max }))
 	const bound = max ?? min ?? 0
 	const round = max === null ? bound - 1 : bound + 1
 	const isRound = round > 0 && round % ROUND_MINUTES === 0
-	const words = isRound ? ['under', 'over'] : ['at most', 'at least']
-	return `${words[max === null ? 1 : 0]} ${lengthText(isRound ? round : bound)}`
+	const length = lengthText(isRound ? round : bound)
+	if (isRound) return attached(max === null ? words.over({ length }) : words.under({ length }))
+	return apart(max === null ? words.lengthAtLeast({ length }) : words.lengthAtMost({ length }))
 }
 
 function lengthText(minutes: number): string {
-	return minutes > 0 && minutes % 60 === 0 ? pluralize(minutes / 60, 'hour') : `${minutes} minutes`
+	return minutes > 0 && minutes % 60 === 0 ? words.hours({ hours: minutes / 60 }) : words.minutes({ minutes })
 }
 
-const OFFER_WORDS: readonly (readonly [kinds: string, words: string])[] = [
-	['free ads', 'for free'],
-	['ads', 'with ads'],
-	['rent', 'to rent'],
-	['buy', 'to buy'],
-	['rent buy', 'to rent or buy'],
-]
-
-function offersText({ kinds, maxPrice }: OfferCriterion): string {
-	const words = OFFER_WORDS.find(([known]) => known === kinds.join(' '))?.[1] ?? 'for free'
-	return maxPrice === null ? words : `${words} under ${maxPrice} dollars`
-}
-
-/** Genres whose names also mean something else: "a family film", "play music". */
-const AMBIGUOUS_GENRES = new Set<GenreWord>(['family', 'kids', 'music', 'talk', 'history'])
-
-function genreWord(genre: GenreWord): string {
-	return AMBIGUOUS_GENRES.has(genre) ? `${genre} genre` : genre
+function offersClause({ kinds, maxPrice }: OfferCriterion): Clause {
+	const offers = words.offers({ kinds: kinds.join('_') })
+	const text = maxPrice === null ? offers : words.offersUnder({ offers, price: maxPrice })
+	return kinds.join('_') === 'ads' ? attached(text) : apart(text)
 }
 
 /** Joins names with "or"; "either" sets them apart from an earlier list. */
 function eitherOf(names: readonly string[]): string {
-	return names.length < 2 ? joinWithOr(names) : `either ${joinWithOr(names)}`
+	return words.either({ choices: joinWithOr(names) })
 }
 
 function joinWithOr(names: readonly string[]): string {
-	return names.join(' or ')
+	return names.reduce((before, after) => words.or({ before, after }))
 }
