@@ -28,6 +28,7 @@ const TRANSLATABLE = [
 		'analytics',
 		'app-shell',
 		'appearance',
+		'assistant',
 		'browse',
 		'calendar',
 		'history',
@@ -48,6 +49,7 @@ const TRANSLATABLE = [
 	].map((name) => `app/features/${name}`),
 	...[
 		'account',
+		'assistant',
 		'browse',
 		'calendar',
 		'history',

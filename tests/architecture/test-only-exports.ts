@@ -24,7 +24,7 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/domain/assistant/conversation/typewriter.ts#TYPING_MAX_MS',
 	'app/domain/assistant/conversation/typewriter.ts#TYPING_MIN_MS',
 	'app/domain/assistant/suggestion/suggestion.ts#SUGGESTION_CHANCE',
-	'app/domain/assistant/suggestion/suggestion.ts#SUGGESTION_TEXTS',
+	'app/domain/assistant/suggestion/suggestion.ts#suggestionTexts',
 	'app/domain/history/history-item.ts#HistoryItem',
 	'app/domain/history/history-item.ts#createdAtOf',
 	'app/domain/history/up-next.ts#progressOf',

@@ -1,3 +1,4 @@
+import { chatWords } from '#domain/assistant/conversation/words.ts'
 import { isPlayerPath } from '#domain/shared/paths.ts'
 import './chat.page.css'
 import { useLocation } from '@remix-run/react'
@@ -83,7 +84,7 @@ export default function ChatDock({ button, handover, viewerId, isViewerKnown }: 
 	return (
 		<>
 			<span id="chat-unread" className="visually-hidden" role="status">
-				{isUnread ? 'New reply from the assistant.' : null}
+				{isUnread ? chatWords.newReply : null}
 			</span>
 			{hasMenu ? (
 				<ChatButtonMenu

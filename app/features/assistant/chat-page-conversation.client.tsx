@@ -1,4 +1,5 @@
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { chatWords } from '#domain/assistant/conversation/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
 import './chat.page.css'
 import { useEffect, useState } from 'react'
@@ -47,10 +48,10 @@ export default function ChatPageConversation({ posted, isAsked, ...viewer }: Pro
 
 	return (
 		<div className="page chat-page">
-			<PageHeader heading="Assistant">
+			<PageHeader heading={chatWords.assistant}>
 				<ConversationTools conversation={conversation} state={state} isMuted={isMuted} onMute={toggleMuted} />
 			</PageHeader>
-			<h2 className="visually-hidden">Conversation</h2>
+			<h2 className="visually-hidden">{chatWords.conversation}</h2>
 			<MessageLog
 				entries={state.entries}
 				isWaiting={state.isWaiting}

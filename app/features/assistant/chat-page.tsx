@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { trimTranscript } from '#domain/assistant/conversation/transcript.ts'
-import { PLACEHOLDERS, SEARCH_MODE } from '#domain/assistant/conversation/words.ts'
+import { chatWords, PLACEHOLDERS } from '#domain/assistant/conversation/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
 import type { ChatDockProps } from './chat-dock.client.tsx'
 import type { ChatPageState } from './conversation/chat-page-state.ts'
@@ -30,13 +30,13 @@ function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: 
 		<Form method="post" action={`${chatPath()}#latest`} encType="multipart/form-data" className="page chat-page">
 			{/* Enter activates the first button of a form, which must not be one of a card. */}
 			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
-				Send
+				{chatWords.send}
 			</button>
 			<input type="hidden" name="transcript" value={JSON.stringify(trimTranscript(entries))} />
-			<PageHeader heading="Assistant">
-				{entries.length > 0 ? <a href={chatPath()}>New conversation</a> : null}
+			<PageHeader heading={chatWords.assistant}>
+				{entries.length > 0 ? <a href={chatPath()}>{chatWords.newConversation}</a> : null}
 			</PageHeader>
-			<h2 className="visually-hidden">Conversation</h2>
+			<h2 className="visually-hidden">{chatWords.conversation}</h2>
 			<MessageLog
 				entries={entries}
 				isWaiting={isWaiting}
@@ -59,7 +59,7 @@ function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: 
 							defaultChecked={mode === 'search'}
 							className="visually-hidden"
 						/>
-						{SEARCH_MODE}
+						{chatWords.searchMode}
 					</label>
 					{/* The first of a name counts. */}
 					<input type="hidden" name="mode" value="recommend" />
@@ -71,12 +71,12 @@ function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: 
 						name="message"
 						defaultValue={draft}
 						placeholder={PLACEHOLDERS[mode]}
-						aria-label="Message"
+						aria-label={chatWords.message}
 						maxLength={MAX_MESSAGE_LENGTH}
 						autoComplete="off"
 						enterKeyHint="send"
 					/>
-					<button type="submit" className="button primary icon-only" aria-label="Send" disabled={isWaiting}>
+					<button type="submit" className="button primary icon-only" aria-label={chatWords.send} disabled={isWaiting}>
 						<Icon name="send" />
 					</button>
 				</div>

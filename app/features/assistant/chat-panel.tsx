@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import type { SpeechState } from '#domain/assistant/conversation/speech.ts'
+import { chatWords } from '#domain/assistant/conversation/words.ts'
 import type { ChatConversation, ConversationState } from './conversation/chat-conversation.ts'
 import type { ChatHandlers } from './conversation/chat-message.tsx'
 import { Composer } from './conversation/composer.tsx'
@@ -46,23 +47,23 @@ export function ChatPanel({ isOpen, onClose, isMuted, onMute, handlers, conversa
 			ref={dialog}
 			id="chat-panel"
 			className={isExpanded ? 'chat-panel expanded' : 'chat-panel'}
-			aria-label="Chat assistant"
+			aria-label={chatWords.panel}
 			tabIndex={-1}
 			onKeyDown={onKeyDown}
 			onClose={onClose}
 		>
 			<div className="chat-bar">
-				<h2>Assistant</h2>
+				<h2>{chatWords.assistant}</h2>
 				<ConversationTools conversation={conversation} state={state} isMuted={isMuted} onMute={onMute} />
 				<button
 					type="button"
 					className="button quiet icon-only chat-expand"
-					aria-label={isExpanded ? 'Collapse' : 'Expand'}
+					aria-label={isExpanded ? chatWords.collapse : chatWords.expand}
 					onClick={() => setIsExpanded(!isExpanded)}
 				>
 					<Icon name={isExpanded ? 'fullscreen-exit' : 'fullscreen'} />
 				</button>
-				<button type="button" className="button quiet icon-only" aria-label="Close" onClick={onClose}>
+				<button type="button" className="button quiet icon-only" aria-label={chatWords.close} onClick={onClose}>
 					<Icon name="close" />
 				</button>
 			</div>

@@ -13,7 +13,7 @@ import { senderOf } from '#app/http/command.server.ts'
 import { readForm } from '#app/http/form.server.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
-import { RATED, RATING_FAILED, RATING_REMOVED } from '#domain/assistant/conversation/words.ts'
+import { chatWords } from '#domain/assistant/conversation/words.ts'
 import { signInToRate } from '#domain/recommend/words.ts'
 import { ASKED, chatPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
@@ -51,14 +51,14 @@ async function executeCardAction(action: CardAction, context: Context): Promise<
 async function rate(ref: TitleRef, rating: number | null, context: Context) {
 	const command = rating === null ? ({ intent: 'unrate' } as const) : ({ intent: 'rate', rating, text: null } as const)
 	const { status } = await executeOpinionCommand({ title: ref, command }, senderOf(context))
-	if (status === 200) return { isDone: true, text: rating === null ? RATING_REMOVED : RATED }
-	return { isDone: false, text: status === 401 ? signInToRate() : RATING_FAILED }
+	if (status === 200) return { isDone: true, text: rating === null ? chatWords.ratingRemoved : chatWords.ratingSaved }
+	return { isDone: false, text: status === 401 ? signInToRate() : chatWords.ratingFailed }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
 	pageMeta({
-		title: 'Assistant',
-		description: 'Describe what you’re in the mood for and get titles that match.',
+		title: chatWords.assistant,
+		description: chatWords.description,
 		path: chatPath(),
 		origin: page?.origin ?? '',
 		isNoIndex: true,

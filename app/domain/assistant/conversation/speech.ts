@@ -1,3 +1,5 @@
+import { chatWords } from './words.ts'
+
 /** State of voice input. */
 export type SpeechState =
 	| { kind: 'idle' }
@@ -11,12 +13,21 @@ export type SpeechEvent =
 	| { kind: 'error'; error: string }
 	| { kind: 'ended' }
 
-const FAILURE_TEXT: Partial<Record<string, string>> = {
-	'not-allowed': 'Microphone access is blocked. Allow it for this site in your browser.',
-	'service-not-allowed': 'Your browser doesn’t allow speech recognition here.',
-	'no-speech': 'I didn’t hear anything. Try again, or type.',
-	'audio-capture': 'No microphone was found.',
-	network: 'Speech recognition is temporarily unavailable.',
+function failureText(error: string): string {
+	switch (error) {
+		case 'not-allowed':
+			return chatWords.microphoneBlocked
+		case 'service-not-allowed':
+			return chatWords.speechNotAllowed
+		case 'no-speech':
+			return chatWords.nothingHeard
+		case 'audio-capture':
+			return chatWords.noMicrophone
+		case 'network':
+			return chatWords.speechUnavailable
+		default:
+			return chatWords.notHeard
+	}
 }
 
 /** The next state. There is one utterance at a time, and a failure stays until the next one starts. */
@@ -27,10 +38,7 @@ export function nextSpeechState(speech: SpeechState, event: SpeechEvent): Speech
 		case 'error':
 			// The viewer stopped it.
 			if (event.error === 'aborted') return { kind: 'idle' }
-			return {
-				kind: 'failed',
-				text: FAILURE_TEXT[event.error] ?? 'I didn’t understand that. Try again, or type.',
-			}
+			return { kind: 'failed', text: failureText(event.error) }
 		case 'ended':
 			return speech.kind === 'listening' ? { kind: 'idle' } : speech
 		default:

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { SPEECH_NOTE } from '#domain/assistant/conversation/words.ts'
+import { buttonWords } from '#domain/assistant/button/words.ts'
+import { chatWords } from '#domain/assistant/conversation/words.ts'
 import { type Edge, hasMoved, isInFarHalf, moveBack, moveToEdge } from './chat-button-position.ts'
 
 interface Props {
@@ -36,28 +37,28 @@ export function ChatButtonMenu({ button, isMuted, onVoice, onMute, onClose }: Pr
 			className="chat-menu"
 			tabIndex={-1}
 			role="group"
-			aria-label="Chat assistant options"
+			aria-label={buttonWords.options}
 			onBlur={onBlur}
 			onKeyDown={onKeyDown}
 		>
 			<button type="button" onClick={closeAndRun(onVoice)}>
-				Voice input
+				{chatWords.voice}
 			</button>
 			<button type="button" onClick={closeAndRun(onMute)}>
-				{isMuted ? 'Unmute notifications' : 'Mute notifications'}
+				{isMuted ? chatWords.unmute : chatWords.mute}
 			</button>
 			<button type="button" onClick={goTo(x)}>
-				Move to the {x}
+				{buttonWords.moveTo({ edge: x })}
 			</button>
 			<button type="button" onClick={goTo(y)}>
-				Move to the {y}
+				{buttonWords.moveTo({ edge: y })}
 			</button>
 			{isMoved ? (
 				<button type="button" onClick={closeAndRun(moveBack)}>
-					Put back in the bar
+					{buttonWords.putBack}
 				</button>
 			) : null}
-			<p className="faint">{SPEECH_NOTE}</p>
+			<p className="faint">{chatWords.speechNote}</p>
 		</div>
 	)
 }

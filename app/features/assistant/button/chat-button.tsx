@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { CHAT_LINK_SELECTOR } from '#app/document/press.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { buttonWords } from '#domain/assistant/button/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
 import type { ChatDockProps } from '../chat-dock.client.tsx'
 import { type EventHandover, earlyPressedLink, followPress, isModifiedClick, markOpening } from '../chat-links.ts'
@@ -58,8 +59,8 @@ export function ChatButton(props: Props) {
 
 	if (isPage) return null
 	return (
-		<aside aria-label="Assistant">
-			<a ref={button} href={chatPath()} className="chat-button" aria-label="Open chat assistant" draggable={false}>
+		<aside aria-label={buttonWords.assistant}>
+			<a ref={button} href={chatPath()} className="chat-button" aria-label={buttonWords.open} draggable={false}>
 				<Icon name="chat" size={24} />
 			</a>
 			{Dock && button.current ? <Dock button={button.current} handover={handover.current} {...props} /> : null}

@@ -7,10 +7,11 @@ import {
 	type CardActionResult,
 	formatCardAction,
 } from '#domain/assistant/conversation/card-action.ts'
+import { chatWords } from '#domain/assistant/conversation/words.ts'
 import { DISLIKE_RATING, LIKE_RATING, STARS } from '#domain/recommend/taste.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
+import { savedWords } from '#domain/saved/words.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-import { pluralize } from '#domain/shared/text.ts'
 
 interface Props {
 	title: TitleRef
@@ -54,14 +55,14 @@ export function CardButtons({ title, lists, rating, isStarred, onAction, result 
 		</button>
 	)
 	const toggle = (action: CardAction, isOn: boolean, label: string, icon: IconName) =>
-		button(action, `button quiet icon-only${isOn ? ' on' : ''}`, <Icon name={icon} />, {
+		button(action, isOn ? 'button quiet icon-only on' : 'button quiet icon-only', <Icon name={icon} />, {
 			'aria-label': label,
 			'aria-pressed': isOn,
 		})
 	const listToggle = (list: SavedList, icon: IconName, onIcon = icon) => {
 		const isOn = lists.includes(list)
 		const action: CardAction = { kind: isOn ? 'remove' : 'add', list, ref: title }
-		return toggle(action, isOn, `${isOn ? 'In your' : 'Add to'} ${list}`, isOn ? onIcon : icon)
+		return toggle(action, isOn, isOn ? chatWords.inList({ list }) : savedWords.add({ list }), isOn ? onIcon : icon)
 	}
 	const ratingToggle = (value: number, label: string, icon: IconName) => {
 		const isOn = rating === value
@@ -70,7 +71,7 @@ export function CardButtons({ title, lists, rating, isStarred, onAction, result 
 	const stars = STARS.map((star) => (
 		<span key={star}>
 			{button({ kind: 'rate', rating: star, ref: title }, 'chat-star', <Icon name="star" />, {
-				'aria-label': pluralize(star, 'star'),
+				'aria-label': chatWords.stars({ count: star }),
 			})}
 		</span>
 	))
@@ -78,8 +79,8 @@ export function CardButtons({ title, lists, rating, isStarred, onAction, result 
 		<div className="chat-card-actions">
 			{listToggle('watchlist', 'bookmark', 'check')}
 			{wasFavorite || lists.includes('favorites') ? listToggle('favorites', 'heart') : null}
-			{ratingToggle(LIKE_RATING, 'Like', 'like')}
-			{ratingToggle(DISLIKE_RATING, 'Dislike', 'dislike')}
+			{ratingToggle(LIKE_RATING, chatWords.like, 'like')}
+			{ratingToggle(DISLIKE_RATING, chatWords.dislike, 'dislike')}
 			{press ? (
 				<>
 					<button
@@ -89,13 +90,13 @@ export function CardButtons({ title, lists, rating, isStarred, onAction, result 
 						disabled={isStarred}
 						onClick={() => setIsOpen(!isOpen)}
 					>
-						{isStarred ? 'Rated' : 'Rate this'}
+						{isStarred ? chatWords.rated : chatWords.rate}
 					</button>
 					{isOpen ? <div className="chat-stars">{stars}</div> : null}
 				</>
 			) : (
 				<details>
-					<summary className="chat-rate-this">{rating === null ? 'Rate this' : 'Rated'}</summary>
+					<summary className="chat-rate-this">{rating === null ? chatWords.rate : chatWords.rated}</summary>
 					<div className="chat-stars">{stars}</div>
 				</details>
 			)}

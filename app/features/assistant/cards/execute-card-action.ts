@@ -3,7 +3,7 @@ import { changeLocalOpinion, LOCAL_OPINION_LIMIT } from '#app/device/local-opini
 import { addLocally, removeLocally } from '#app/device/local-saved.client.ts'
 import { sendForm } from '#app/http/send-form.ts'
 import type { CardAction, CardActionOutcome } from '#domain/assistant/conversation/card-action.ts'
-import { RATED, RATING_FAILED, RATING_REMOVED } from '#domain/assistant/conversation/words.ts'
+import { chatWords } from '#domain/assistant/conversation/words.ts'
 import { signInToRate } from '#domain/recommend/words.ts'
 import { removalMessages } from '#domain/saved/removal-words.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
@@ -11,11 +11,11 @@ import { savedMessages } from '#domain/saved/words.ts'
 import { OPINION_ACTION_PATH, SAVED_ACTION_PATH, WATCHLIST_PATH } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { toastOfStored } from '#domain/shared/stored-words.ts'
-import { infoToast, type Toast } from '#domain/shared/toast.ts'
+import { errorToast, infoToast, type Toast } from '#domain/shared/toast.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { itemName, itemYear } from '#domain/title/media-item.ts'
 
-const RATING_NOT_SAVED = { title: 'Error saving rating', text: RATING_FAILED, destructive: true }
+const ratingNotSaved = () => errorToast(chatWords.ratingNotSaved, chatWords.ratingFailed)
 
 /** Executes a card's action without leaving the page. Never rejects. */
 export async function executeCardAction(action: CardAction, item: MediaItem): Promise<CardActionOutcome> {
@@ -49,7 +49,7 @@ async function sendSaved(
 
 /** Sends a rating, or takes it back. Without an account it stays on this device, as on the title's page. */
 async function sendRating({ type, id }: TitleRef, rating: number | null): Promise<CardActionOutcome> {
-	const words = rating === null ? RATING_REMOVED : RATED
+	const words = rating === null ? chatWords.ratingRemoved : chatWords.ratingSaved
 	if (deviceViewerId() === null) {
 		const change = rating === null ? ({ intent: 'unrate' } as const) : ({ intent: 'rate', rating, text: null } as const)
 		const outcome = changeLocalOpinion({ type, id }, change, Date.now())
@@ -61,10 +61,10 @@ async function sendRating({ type, id }: TitleRef, rating: number | null): Promis
 		type,
 		id: String(id),
 	})
-	const { isDone, isPending, isUnauthorized, toast } = await sendForm(OPINION_ACTION_PATH, form, RATING_NOT_SAVED)
+	const { isDone, isPending, isUnauthorized, toast } = await sendForm(OPINION_ACTION_PATH, form, ratingNotSaved())
 	if (isPending) return { isDone, text: toast?.text ?? '' }
 	if (isDone) return { isDone, text: words }
-	return { isDone, text: isUnauthorized ? signInToRate() : RATING_FAILED }
+	return { isDone, text: isUnauthorized ? signInToRate() : chatWords.ratingFailed }
 }
 
 function toFormData(fields: Record<string, string>): FormData {

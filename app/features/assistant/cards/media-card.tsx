@@ -7,11 +7,13 @@ import { usePlaysDemo } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
+import { chatWords } from '#domain/assistant/conversation/words.ts'
 import { matchBadge } from '#domain/recommend/score-points.ts'
 import { titleWithYear } from '#domain/title/media.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item.ts'
 import { playWords } from '#domain/title/play-words.ts'
+import { cardWords } from '#domain/title/words.ts'
 import { CardButtons } from './card-buttons.tsx'
 
 interface Props {
@@ -32,7 +34,9 @@ export function MediaCard({ item, isOpen, onToggle, ...given }: Props) {
 	const title = itemName(item)
 	const [service] = item.services ?? []
 	// A logo is on the poster; a name would be over its lettering.
-	const note = [item.why, service && !item.service_logo ? `On ${service}` : ''].filter(Boolean).join(' · ')
+	const note = [item.why, service && !item.service_logo ? chatWords.onService({ name: service }) : '']
+		.filter(Boolean)
+		.join(' · ')
 	const card = useRef<HTMLLIElement>(null)
 	const wasOpen = useRef(isOpen)
 	useEffect(() => {
@@ -93,7 +97,7 @@ function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>)
 					{titleWithYear(itemName(item), itemYear(item))}
 				</h3>
 				<p className="chat-badges">
-					<span className="badge">{item.media_type === 'movie' ? 'Movie' : 'TV'}</span>
+					<span className="badge">{item.media_type === 'movie' ? cardWords.movie : cardWords.tv}</span>
 					{match ? <span className="badge">{match}</span> : null}
 					{item.services?.map((provider) => (
 						<span key={provider} className="badge">
@@ -109,7 +113,7 @@ function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>)
 				)}
 				<p className="chat-card-links">
 					{item.service_url ? (
-						<PlayLink play={{ to: item.service_url, label: `Watch on ${item.services?.[0]}` }} />
+						<PlayLink play={{ to: item.service_url, label: chatWords.watchOn({ name: item.services?.[0] ?? '' }) }} />
 					) : (
 						<Link to={itemPath('play', item)} className="button primary" reloadDocument={!isFound}>
 							<Icon name="play" size={16} />
@@ -117,7 +121,7 @@ function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>)
 						</Link>
 					)}
 					<Link to={itemPath('details', item)} className="button quiet" reloadDocument={!isFound}>
-						Details
+						{chatWords.details}
 					</Link>
 				</p>
 			</div>

@@ -1,6 +1,7 @@
 import { AppLink, Link } from '#app/ui/link.tsx'
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
-import { linkLabels } from '#domain/assistant/conversation/replies.ts'
+import { chatWords } from '#domain/assistant/conversation/words.ts'
+import { listName } from '#domain/saved/words.ts'
 
 /** A link to what the assistant did, or to where it can be done. */
 export function ActionLine({ action }: { action: ChatAction }) {
@@ -9,7 +10,7 @@ export function ActionLine({ action }: { action: ChatAction }) {
 			return (
 				<p className="chat-action">
 					<Link to={`/${action.list}`} className="button">
-						{linkLabels[action.list]}
+						{listName(action.list)}
 					</Link>
 				</p>
 			)
@@ -21,7 +22,7 @@ export function ActionLine({ action }: { action: ChatAction }) {
 			return (
 				<p className="chat-action">
 					<Link to={action.to} className="button">
-						Sign in
+						{chatWords.signIn}
 					</Link>
 				</p>
 			)

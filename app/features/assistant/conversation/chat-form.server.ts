@@ -9,12 +9,7 @@ import {
 	toChatHistory,
 	withNewState,
 } from '#domain/assistant/conversation/transcript.ts'
-import {
-	type ChatFailure,
-	chatFailureText,
-	INVALID_CHAT_FORM,
-	MESSAGE_TOO_LONG,
-} from '#domain/assistant/conversation/words.ts'
+import { type ChatFailure, chatFailureText, chatWords, messageTooLong } from '#domain/assistant/conversation/words.ts'
 import type { Assistant } from '#domain/assistant/port.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import type { SubmittedForm } from '#domain/shared/query.ts'
@@ -36,7 +31,7 @@ export async function handleChatForm(
 	const before = { ...EMPTY_CHAT, entries: parseTranscript(form.text('transcript')), draft }
 	const cardAction = parseCardAction(cardActionText)
 	if (!isChatMode(mode) || (cardActionText !== '' && !cardAction))
-		return { page: { ...before, failure: INVALID_CHAT_FORM }, status: 400 }
+		return { page: { ...before, failure: chatWords.invalidForm }, status: 400 }
 	const page = { ...before, mode }
 	if (cardAction) {
 		const outcome = await deps.executeCardAction(cardAction)
@@ -78,7 +73,7 @@ async function handleMessage(
 }
 
 function failureOf(error: unknown): [ChatFailure, status: number] {
-	if (error instanceof RangeError) return [{ kind: 'message', text: MESSAGE_TOO_LONG }, 400]
+	if (error instanceof RangeError) return [{ kind: 'message', text: messageTooLong() }, 400]
 	if (hasCode(error, 'RATE_LIMIT_EXCEEDED')) return [{ kind: 'limited', seconds: error.retryAfterSeconds ?? 60 }, 429]
 	const isNotConfigured = error instanceof Error && 'code' in error && error.code === 'API_NOT_CONFIGURED'
 	return [isNotConfigured ? { kind: 'message', text: error.message } : { kind: 'failed' }, 503]

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
 import { typingTimes } from '#domain/assistant/conversation/typewriter.ts'
+import { chatWords } from '#domain/assistant/conversation/words.ts'
 import { DISLIKE_RATING, LIKE_RATING } from '#domain/recommend/taste.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
 import { CardRow } from '../cards/card-row.tsx'
@@ -34,7 +35,7 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 	if (isUser) {
 		return (
 			<li className="chat-message from-user">
-				<span className="visually-hidden">You:</span>
+				<span className="visually-hidden">{chatWords.you}</span>
 				<p className="chat-text" dir="auto">
 					{text}
 				</p>
@@ -53,9 +54,15 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 			{isLast && criteria.length > 0 ? (
 				// Shown above the text, but read after it.
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-				<div className="chips chat-criteria" role="group" aria-label="How your message was understood">
+				<div className="chips chat-criteria" role="group" aria-label={chatWords.understood}>
 					{criteria.map(({ label, message }) => (
-						<PromptButton key={label} message={message} onSend={onSend} className="chip" label={`Remove ${label}`}>
+						<PromptButton
+							key={label}
+							message={message}
+							onSend={onSend}
+							className="chip"
+							label={chatWords.removeChip({ label })}
+						>
 							{label} <span aria-hidden="true">×</span>
 						</PromptButton>
 					))}
@@ -96,16 +103,17 @@ interface RateResponseProps {
 
 /** Asks once whether a reply was helpful. */
 function RateResponse({ feedback, onRate }: RateResponseProps) {
-	if (feedback) return <p className="faint">Feedback sent: {feedback.helpful ? 'Helpful' : 'Not helpful'}</p>
+	if (feedback)
+		return <p className="faint">{chatWords.feedbackSent({ answer: feedback.helpful ? 'helpful' : 'other' })}</p>
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form
-		<div className="chat-rate" role="group" aria-label="Rate response">
-			<span className="faint">Rate response</span>
+		<div className="chat-rate" role="group" aria-label={chatWords.rateReply}>
+			<span className="faint">{chatWords.rateReply}</span>
 			<button type="button" onClick={() => onRate(LIKE_RATING)}>
-				Helpful
+				{chatWords.helpful}
 			</button>
 			<button type="button" onClick={() => onRate(DISLIKE_RATING)}>
-				Not helpful
+				{chatWords.notHelpful}
 			</button>
 		</div>
 	)

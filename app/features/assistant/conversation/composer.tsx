@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import type { SpeechState } from '#domain/assistant/conversation/speech.ts'
-import { NO_SPEECH, PLACEHOLDERS, QUICK_CHIPS, SEARCH_MODE, SPEECH_NOTE } from '#domain/assistant/conversation/words.ts'
+import { chatWords, PLACEHOLDERS, quickChips } from '#domain/assistant/conversation/words.ts'
 import type { ChatConversation, ConversationState } from './chat-conversation.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ export function Composer({ conversation, state, speech, onVoice, isFocusedFirst 
 				<div className="chat-failure" role="alert">
 					<p>{failure.errorText}</p>
 					<button type="button" className="chip" onClick={() => void conversation.retry()}>
-						Try again
+						{chatWords.tryAgain}
 					</button>
 				</div>
 			) : null}
@@ -54,9 +54,9 @@ export function Composer({ conversation, state, speech, onVoice, isFocusedFirst 
 					aria-pressed={isSearch}
 					onClick={() => conversation.setMode(isSearch ? 'recommend' : 'search')}
 				>
-					{SEARCH_MODE}
+					{chatWords.searchMode}
 				</button>
-				{QUICK_CHIPS.map((chip) => (
+				{quickChips().map((chip) => (
 					<button key={chip} type="button" className="chip chat-quick" onClick={() => fill(chip)}>
 						{chip}
 					</button>
@@ -68,7 +68,7 @@ export function Composer({ conversation, state, speech, onVoice, isFocusedFirst 
 					value={draft}
 					onChange={(event) => conversation.setDraft(event.target.value)}
 					placeholder={PLACEHOLDERS[mode]}
-					aria-label="Message"
+					aria-label={chatWords.message}
 					maxLength={MAX_MESSAGE_LENGTH}
 					autoComplete="off"
 					enterKeyHint="send"
@@ -76,8 +76,8 @@ export function Composer({ conversation, state, speech, onVoice, isFocusedFirst 
 				<button
 					type="button"
 					className="button quiet icon-only chat-voice"
-					aria-label={isListening ? 'Stop listening' : 'Voice input'}
-					title={SPEECH_NOTE}
+					aria-label={isListening ? chatWords.stopListening : chatWords.voice}
+					title={chatWords.speechNote}
 					onClick={onVoice}
 				>
 					<Icon name="mic" />
@@ -85,7 +85,7 @@ export function Composer({ conversation, state, speech, onVoice, isFocusedFirst 
 				<button
 					type="submit"
 					className="button primary icon-only"
-					aria-label="Send"
+					aria-label={chatWords.send}
 					disabled={isWaiting || isListening || draft.trim() === ''}
 				>
 					<Icon name="send" />
@@ -96,7 +96,7 @@ export function Composer({ conversation, state, speech, onVoice, isFocusedFirst 
 }
 
 function SpeechLine({ speech }: { speech: SpeechState }) {
-	if (speech.kind === 'unsupported') return <p role="alert">{NO_SPEECH}</p>
+	if (speech.kind === 'unsupported') return <p role="alert">{chatWords.noSpeech}</p>
 	if (speech.kind === 'failed') return <p role="alert">{speech.text}</p>
-	return <p role="status">{speech.kind === 'listening' ? 'Listening…' : null}</p>
+	return <p role="status">{speech.kind === 'listening' ? chatWords.listening : null}</p>
 }

@@ -1,4 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
+import { chatWords } from '#domain/assistant/conversation/words.ts'
 import type { ChatConversation, ConversationState } from './chat-conversation.ts'
 
 interface Props {
@@ -16,8 +17,8 @@ export function ConversationTools({ conversation, state, isMuted, onMute }: Prop
 				<button
 					type="button"
 					className="button quiet icon-only"
-					aria-label="New conversation"
-					title="New conversation"
+					aria-label={chatWords.newConversation}
+					title={chatWords.newConversation}
 					onClick={conversation.clear}
 				>
 					<Icon name="plus" />
@@ -26,7 +27,7 @@ export function ConversationTools({ conversation, state, isMuted, onMute }: Prop
 			<button
 				type="button"
 				className="button quiet icon-only"
-				aria-label={isMuted ? 'Unmute notifications' : 'Mute notifications'}
+				aria-label={isMuted ? chatWords.unmute : chatWords.mute}
 				onClick={onMute}
 			>
 				<Icon name={isMuted ? 'mute' : 'volume'} />

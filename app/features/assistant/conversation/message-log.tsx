@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { CardActionResult } from '#domain/assistant/conversation/card-action.ts'
 import type { ChatEntry } from '#domain/assistant/conversation/transcript.ts'
+import { chatWords } from '#domain/assistant/conversation/words.ts'
 import { type ChatHandlers, ChatMessage } from './chat-message.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -45,7 +46,7 @@ export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardRe
 			className="chat-log"
 			role="log"
 			aria-live="polite"
-			aria-label="Conversation"
+			aria-label={chatWords.conversation}
 			onClick={handlers?.finishTyping}
 		>
 			{entries.length === 0 ? <Welcome onSend={handlers?.send ?? null} /> : null}
@@ -61,7 +62,7 @@ export function MessageLog({ entries, isWaiting, typingReplyId, handlers, cardRe
 					/>
 				))}
 			</ul>
-			{isWaiting ? <p className="chat-waiting">Searching the catalog…</p> : null}
+			{isWaiting ? <p className="chat-waiting">{chatWords.searching}</p> : null}
 		</div>
 	)
 }

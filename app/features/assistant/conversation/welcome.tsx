@@ -1,5 +1,5 @@
 import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
-import { CAPABILITIES, EXAMPLE_PROMPTS, NAMELESS_PROMPTS, WELCOME } from '#domain/assistant/conversation/words.ts'
+import { capabilities, chatWords, EXAMPLE_PROMPTS, NAMELESS_PROMPTS } from '#domain/assistant/conversation/words.ts'
 import { PromptButton } from './prompt-button.tsx'
 
 /** Shown while the conversation is empty. */
@@ -7,9 +7,9 @@ export function Welcome({ onSend }: { onSend: ((message: string) => void) | null
 	const prompts = useHasAgeLimit() ? NAMELESS_PROMPTS : EXAMPLE_PROMPTS
 	return (
 		<div className="chat-welcome">
-			<p>{WELCOME}</p>
+			<p>{chatWords.welcome}</p>
 			<ul className="chat-capabilities">
-				{CAPABILITIES.map((capability) => (
+				{capabilities().map((capability) => (
 					<li key={capability}>{capability}</li>
 				))}
 			</ul>

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { pickSuggestion, suggestionMessage } from '#domain/assistant/suggestion/suggestion.ts'
 import { SUGGESTION_INTERVAL_MS, SUGGESTION_VISIBLE_MS } from '#domain/assistant/suggestion/suggestion-times.ts'
+import { suggestionWords } from '#domain/assistant/suggestion/words.ts'
 import { chatPath } from '#domain/shared/links.ts'
 
 /** Offers a suggestion now and then, in a bubble that grows out of the assistant's button, unless the viewer is busy. */
@@ -27,13 +28,13 @@ export default function SuggestionCard() {
 	return (
 		<div className="suggestion" role="status">
 			{text === null ? null : (
-				<section ref={card} className="suggestion-card" aria-label="Suggestion">
+				<section ref={card} className="suggestion-card" aria-label={suggestionWords.card}>
 					<p>{text}</p>
-					<button type="button" className="button quiet icon-only" aria-label="Close suggestion" onClick={close}>
+					<button type="button" className="button quiet icon-only" aria-label={suggestionWords.close} onClick={close}>
 						<Icon name="close" />
 					</button>
 					<a href={chatPath(suggestionMessage(text))} className="text-link" onClick={close}>
-						Get Recommendations
+						{suggestionWords.ask}
 					</a>
 				</section>
 			)}
