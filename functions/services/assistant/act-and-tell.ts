@@ -1,5 +1,6 @@
 import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import { actWords, replyWords, saidWords } from '#domain/assistant/conversation/reply-words.ts'
 import { type Criteria, emptyCriteria } from '#domain/assistant/criteria/criteria.ts'
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { Act, FactKind, Named, Reading } from '#domain/assistant/reading/reading.ts'
@@ -20,7 +21,7 @@ import { type DoubtfulName, doubtChips, doubtText, resolveTitles } from './title
 import { undo } from './undo.ts'
 
 /** Takes back what was just done. */
-const UNDO: ChatChip = { label: 'Undo', message: 'undo', isChoice: true }
+const undoChip = (): ChatChip => ({ label: actWords.undo, message: saidWords.undo, isChoice: true })
 
 /** What is asked of shows: "how many seasons does Death Note have" is not about the film. */
 const OF_SHOWS = new Set<FactKind>(['seasons', 'episodes', 'ended'])
@@ -109,9 +110,7 @@ export async function actAndTell(
 	const performed = new Set<string>()
 	for (const act of withWholeNames(acts, text, reading.left)) {
 		if (act.kind === 'undo' && (last.done || last.title === null)) {
-			const undone = last.done
-				? await undo(last.done, { ...actor, budget, now })
-				: { text: assistantReplies.nothingToUndo }
+			const undone = last.done ? await undo(last.done, { ...actor, budget, now }) : { text: replyWords.nothingToUndo }
 			texts.push(undone.text)
 			cards.push(...(undone.titles ?? []).map(({ title }) => title))
 			last = { ...last, done: null }
@@ -144,15 +143,13 @@ export async function actAndTell(
 		cards.push(...(reply.titles ?? []).map(({ title }) => title))
 		actions.push(...(reply.actions ?? []))
 		last = { ...withTitles(last, named.titles), done: reply.done ?? last.done }
-		if (reply.done) chips.push(UNDO)
+		if (reply.done) chips.push(undoChip())
 		ask(named.doubtful)
 	}
 	for (const fact of facts) {
 		if (fact.kind === 'born') {
 			const name = fact.name ?? last.person
-			texts.push(
-				name ? bornSentence(name, await lookUpPerson(name, budget), context.today) : assistantReplies.askForPerson,
-			)
+			texts.push(name ? bornSentence(name, await lookUpPerson(name, budget), context.today) : replyWords.askForPerson)
 			last = { ...last, person: name }
 			continue
 		}
@@ -171,7 +168,7 @@ export async function actAndTell(
 				: asked.titles
 		const notFound = [...asked.missing.map(assistantReplies.titleNotFound), ...asked.doubtful.map(doubtText)]
 		if (titles.length > 0) texts.push(factSentence(fact, titles))
-		texts.push(...(titles.length > 0 || notFound.length > 0 ? notFound : [assistantReplies.askForTitle]))
+		texts.push(...(titles.length > 0 || notFound.length > 0 ? notFound : [replyWords.askForTitle]))
 		cards.push(...titles)
 		last = { ...withTitles(last, titles), person: personOfFact(fact, titles) ?? last.person }
 		ask(asked.doubtful)

@@ -1,4 +1,5 @@
-import { assistantReplies, linkLabels } from '#domain/assistant/conversation/replies.ts'
+import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import { linkWords, replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { Act, ActKind } from '#domain/assistant/reading/reading.ts'
@@ -14,7 +15,6 @@ import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { FAVORITES_PATH, historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
-import { joinList } from '#domain/shared/text.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { linkReply, type Reply } from './reply.ts'
@@ -62,12 +62,12 @@ export async function performAct(
 	{ titles, missing, doubtful, isUnclear }: ResolvedTitles,
 	deps: ActDeps,
 ): Promise<ActReply> {
-	if (act.kind === 'open-history') return linkReply(assistantReplies.history, historyPath(), linkLabels.history)
-	if (act.kind === 'open-watchlist') return linkReply(assistantReplies.watchlist, WATCHLIST_PATH, linkLabels.watchlist)
+	if (act.kind === 'open-history') return linkReply(replyWords.history, historyPath(), linkWords.history)
+	if (act.kind === 'open-watchlist') return linkReply(replyWords.watchlist, WATCHLIST_PATH, linkWords.watchlist)
 	deps.budget.assertAnswered()
 	const [first, ...others] = titles
 	const notFound = [...missing.map(assistantReplies.titleNotFound), ...doubtful.map(doubtText)]
-	if (!first) return { text: isUnclear || notFound.length === 0 ? assistantReplies.askForTitle : notFound.join(' ') }
+	if (!first) return { text: isUnclear || notFound.length === 0 ? replyWords.askForTitle : notFound.join(' ') }
 	const reply = await act_(act, [first, ...others], deps).catch((error): ActReply => {
 		if (hasCode(error, 'QUOTA_EXCEEDED')) return { text: error.message }
 		throw error
@@ -95,9 +95,9 @@ async function act_({ kind, stars, providers }: Act, titles: Titles, deps: ActDe
 		case 'play':
 			return {
 				...linkReply(
-					assistantReplies.play(titles[0].title),
+					replyWords.play(titles[0]),
 					watchPath({ ...refOf(titles[0]), ...(titles[0].type === 'tv' && deps.episode) }),
-					linkLabels.play,
+					linkWords.play,
 				),
 				titles: [{ title: titles[0] }],
 			}
@@ -132,8 +132,8 @@ async function remove(list: SavedList, titles: Titles, deps: ActDeps): Promise<A
 		.join(' ')
 	const gone = titles.filter((_, at) => (removed[at] ?? 0) > 0)
 	return list === 'watchlist'
-		? { ...linkReply(text, WATCHLIST_PATH, linkLabels.watchlist), ...doneWith('remove', gone) }
-		: { ...linkReply(text, FAVORITES_PATH, linkLabels.favorites), ...doneWith('unfavorite', gone) }
+		? { ...linkReply(text, WATCHLIST_PATH, linkWords.watchlist), ...doneWith('remove', gone) }
+		: { ...linkReply(text, FAVORITES_PATH, linkWords.favorites), ...doneWith('unfavorite', gone) }
 }
 
 function doneWith(kind: DoneKind, titles: readonly TitleRef[], before: readonly number[] = []): Pick<ActReply, 'done'> {
@@ -145,13 +145,14 @@ function doneWith(kind: DoneKind, titles: readonly TitleRef[], before: readonly 
 async function hide(kind: 'hide' | 'unhide', titles: Titles, deps: ActDeps): Promise<ActReply> {
 	if (!deps.viewer) return signInReply(titles, signInToRate(), deps)
 	const { taste } = deps.viewer
-	if (!taste) return { text: assistantReplies.accountUnavailable }
+	if (!taste) return { text: replyWords.accountUnavailable }
 	const opinions = await Promise.all(titles.map((title) => taste.opinionOf(refOf(title))))
 	const changed = titles.filter((_, at) => (opinions[at]?.isDismissed ?? false) !== (kind === 'hide'))
 	await Promise.all(titles.map((title) => taste.dismiss(refOf(title), kind === 'hide')))
-	const say = kind === 'hide' ? assistantReplies.hidden : assistantReplies.shownAgain
 	return {
-		text: titles.map(({ title }) => say(title)).join(' '),
+		text: titles
+			.map(({ title }) => (kind === 'hide' ? replyWords.hidden({ title }) : replyWords.shownAgain({ title })))
+			.join(' '),
 		titles: titles.map((title) => ({ title })),
 		...doneWith(kind, changed),
 	}
@@ -174,36 +175,31 @@ async function mark(titles: Titles, deps: ActDeps): Promise<ActReply> {
 	if (again.length > 0) await viewer.history.keepViewings(again)
 	const entries = afterUnfinished(said, known)
 	await viewer.history.record(withCatalogTexts(entries, watchedOn === null ? null : now()))
-	const marked = movies.map(({ title }) => assistantReplies.marked(title))
+	const marked = movies.map(({ title }) => replyWords.marked({ title }))
 	// Only what replaces nothing can be taken back without a loss.
 	const keys = new Set(known.map(mediaKey))
 	const added = entries.filter((entry) => !keys.has(mediaKey(entry)) || again.includes(entry))
 	const done = doneWith('mark', added, added.map(timeOf))
-	if (!show) return { ...linkReply(marked.join(' '), historyPath(), linkLabels.history), titles: cards, ...done }
-	const text = [...marked, assistantReplies.markEpisodes(show.title)].join(' ')
-	return { ...linkReply(text, titlePath(show), linkLabels.episodes), titles: cards, ...done }
+	if (!show) return { ...linkReply(marked.join(' '), historyPath(), linkWords.history), titles: cards, ...done }
+	const text = [...marked, replyWords.markEpisodes({ title: show.title })].join(' ')
+	return { ...linkReply(text, titlePath(show), linkWords.episodes), titles: cards, ...done }
 }
 
 async function rate(stars: number | null, titles: Titles, deps: ActDeps): Promise<ActReply> {
 	if (!deps.viewer) return signInReply(titles, signInToRate(), deps)
 	const { taste } = deps.viewer
-	if (!taste) return { text: assistantReplies.accountUnavailable }
+	if (!taste) return { text: replyWords.accountUnavailable }
 	const cards = titles.map((title) => ({ title }))
 	if (stars === null)
 		return {
-			text: assistantReplies.askForStars(
-				joinList(
-					titles.map(({ title }) => title),
-					'and',
-				),
-			),
+			text: assistantReplies.askForStars(titles.map(({ title }) => title)),
 			titles: cards,
 		}
 	const before = await Promise.all(titles.map(async (title) => (await taste.opinionOf(refOf(title)))?.rating ?? 0))
 	await Promise.all(titles.map((title) => taste.rate(refOf(title), stars)))
 	return {
 		...doneWith('rate', titles, before),
-		text: titles.map(({ title }) => assistantReplies.rated(title, stars)).join(' '),
+		text: titles.map(({ title }) => replyWords.rated({ title, stars })).join(' '),
 		titles: cards,
 		actions: titles.map((title) => ({ kind: 'rated', ref: refOf(title), title: title.title, rating: stars })),
 	}
@@ -211,7 +207,7 @@ async function rate(stars: number | null, titles: Titles, deps: ActDeps): Promis
 
 /** Leads back to the title's page, which has a button for the action. */
 function signInReply(titles: Titles, text: string, { isViewerKnown }: ActDeps): Reply {
-	if (!isViewerKnown) return { text: assistantReplies.accountUnavailable }
+	if (!isViewerKnown) return { text: replyWords.accountUnavailable }
 	return {
 		text,
 		titles: titles.map((title) => ({ title })),

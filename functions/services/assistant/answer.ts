@@ -1,13 +1,7 @@
 import type { ChatAction, ChatChip, Sureness } from '#domain/assistant/conversation/chat.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
-import {
-	assistantReplies,
-	EXAMPLE_WISHES,
-	HELP,
-	linkLabels,
-	NOT_UNDERSTOOD,
-	SMALL_TALK_REPLIES,
-} from '#domain/assistant/conversation/replies.ts'
+import { assistantReplies, quoted, SMALL_TALK_REPLIES } from '#domain/assistant/conversation/replies.ts'
+import { linkWords, replyWords, saidWords } from '#domain/assistant/conversation/reply-words.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import {
 	type Criteria,
@@ -50,7 +44,7 @@ import { actAndTell, yearSaid } from './act-and-tell.ts'
 import type { Actor } from './acts.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { findTitles } from './finder.ts'
-import { findText, quoted, surenessOf } from './found-text.ts'
+import { findText, surenessOf } from './found-text.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
 import { readWithNames } from './read-with-names.ts'
 import type { Reply, ReplyTitle } from './reply.ts'
@@ -110,7 +104,7 @@ export async function answerMessage(
 	if (!one || !other || !answer.titles) return answer
 	return {
 		...answer,
-		text: `${assistantReplies.which(one.label, other.label)} ${answer.text}`,
+		text: `${replyWords.which({ one: one.label, other: other.label })} ${answer.text}`,
 		chips,
 		sureness: 'partly',
 	}
@@ -137,15 +131,15 @@ function withUnused(answer: Told, reading: Reading, talk: Talk): Answer {
 		...(told.showsCriteria ? [] : wishesOf(reading)),
 	]
 	if (sureness === 'not' || isRemark || unused.length === 0) return { ...told, sureness }
-	const words = unused.slice(0, MAX_UNUSED).map(quoted)
-	const note = assistantReplies.unused(words, unused.length - words.length)
+	const named = unused.slice(0, MAX_UNUSED)
+	const note = assistantReplies.unused(named, unused.length - named.length)
 	// A heading stands right above its titles.
-	return { ...told, text: text.endsWith(':') ? `${note} ${text}` : `${text} ${note}`, sureness: 'partly' }
+	return { ...told, text: /[:：]$/.test(text) ? `${note} ${text}` : `${text} ${note}`, sureness: 'partly' }
 }
 
 function chipOf({ titles, criteria }: Reading): ChatChip {
 	const [title] = titles.flatMap((named) => (named.kind === 'title' ? [named.name] : []))
-	if (title !== undefined) return { label: `“${title}”`, message: `find "${title}"`, isChoice: true }
+	if (title !== undefined) return { label: quoted(title), message: saidWords.find({ title }), isChoice: true }
 	const label = wishPhrase(criteria, false)
 	return { label, message: criteriaSentence(criteria), isChoice: true }
 }
@@ -167,7 +161,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 	const { topics, moods, genres } = emptyCriteria()
 	const isPrecise = hasMoreThanType({ ...criteria, topics, moods, genres, order: 'fit', list: null, rating: null })
 	const isSoft = !reading.isFinding && !isPrecise && criteria.genres.all.length === 0
-	if (reading.beyond !== null && isSoft) return remark(beyondText(reading.beyond), talk)
+	if (reading.beyond !== null && isSoft) return remark(replyWords.beyond({ beyond: reading.beyond }), talk)
 	if (reading.talk && isOnlyTalk(reading, criteria)) return remark(SMALL_TALK_REPLIES[reading.talk], talk)
 	const example = await meantAsExample(reading, talk, deps)
 	if (example) return find(withLike(reading, [example]), text, NEW_TALK, deps)
@@ -176,7 +170,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 		// "Rough night, make me laugh" names no title after all.
 		if (shown.titles || !hasWish(criteria)) return shown
 	}
-	if (hasAct(reading, 'help') && !hasWish(criteria)) return say(HELP, talk)
+	if (hasAct(reading, 'help') && !hasWish(criteria)) return say(replyWords.help, talk)
 	const [reference] = reading.references
 	if (reference && !hasCriteria(criteria) && story.length === 0 && !reading.isFinding && acts.length === 0)
 		return actAndTell(
@@ -187,7 +181,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 			deps,
 		)
 	if (acts.length > 0 && acts.every(({ kind }) => kind === 'reset') && !hasCriteria(criteria) && story.length === 0)
-		return say(assistantReplies.startOver, NEW_TALK)
+		return say(replyWords.startOver, NEW_TALK)
 	const isAsking =
 		hasCriteria(criteria) ||
 		story.length + reading.notStory.length > 0 ||
@@ -204,7 +198,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 		titles.length === 0 &&
 		!hasWish({ ...criteria, topics: emptyCriteria().topics })
 	)
-		return say(beyondText(''), talk)
+		return say(replyWords.beyond({ beyond: 'that' }), talk)
 	return find(asked, text, asked === reading ? talk : NEW_TALK, deps)
 }
 
@@ -352,8 +346,8 @@ async function explain(talk: Talk, { budget }: AnswerDeps): Promise<Told> {
 	const titles = details.filter((title) => title !== null)
 	if (titles.length === 0) return notUnderstood(talk)
 	const picks = titles.map((title) => ({ title, why: describePick(title, talk.criteria, []) }))
-	const wanted = hasCriteria(talk.criteria) ? [assistantReplies.because(wishPhrase(talk.criteria, false))] : []
-	const reasons = picks.map(({ title, why }) => `${title.title}: ${decapitalize(why)}`)
+	const wanted = hasCriteria(talk.criteria) ? [replyWords.because({ wish: wishPhrase(talk.criteria, false) })] : []
+	const reasons = picks.map(({ title, why }) => replyWords.reasonOf({ title: title.title, reason: decapitalize(why) }))
 	return { text: [...wanted, ...reasons].join(' '), titles: picks, talk }
 }
 
@@ -361,8 +355,12 @@ async function explain(talk: Talk, { budget }: AnswerDeps): Promise<Told> {
 function notUnderstood(talk: Talk): Told {
 	return {
 		sureness: 'not',
-		text: NOT_UNDERSTOOD,
-		chips: EXAMPLE_WISHES.map((wish) => ({ label: wish, message: wish, isChoice: true })),
+		text: replyWords.notUnderstood,
+		chips: [saidWords.funny, saidWords.trending, saidWords.surprise].map((wish) => ({
+			label: wish,
+			message: wish,
+			isChoice: true,
+		})),
 		talk,
 	}
 }
@@ -373,25 +371,6 @@ function remark(text: string, talk: Talk): Told {
 
 function say(text: string, talk: Talk): Told {
 	return { text, talk }
-}
-
-const BEYOND: Record<string, string> = {
-	weather: 'the weather',
-	time: 'the time or the date',
-	tickets: 'bookings and tickets',
-	food: 'food',
-	politics: 'politics',
-	math: 'sums',
-	phone: 'your phone or home',
-	health: 'your health',
-	writing: 'texts',
-	money: 'money',
-	people: 'that, though I hope it turns out well',
-	code: 'that',
-}
-
-function beyondText(kind: string): string {
-	return `I can’t help with ${BEYOND[kind] ?? 'that'}. I know movies, shows, sports and live channels: tell me what you’d like to watch.`
 }
 
 const MAX_NAMED = 5
@@ -417,11 +396,11 @@ async function showTitles(
 		.slice(0, MAX_NAMED)
 	const titles = await inSeriesOrder(found, budget)
 	const query = names.join(', ')
-	if (titles.length === 0) return say(assistantReplies.foundNothing(query), talk)
+	if (titles.length === 0) return say(replyWords.foundNothing({ query }), talk)
 	const { shown } = shownIn(titles)
 	const isMissing = lists.every(({ sureness }) => sureness === 'other')
 	return {
-		text: isMissing ? assistantReplies.closestTo(query) : assistantReplies.found(query),
+		text: isMissing ? replyWords.closestTo({ name: query }) : replyWords.found({ query }),
 		...(isMissing && { sureness: 'partly' }),
 		titles: titles.map((title) => ({ title })),
 		talk: { ...talk, shown, title: names.length === 1 ? (shown[0] ?? null) : null },
@@ -447,13 +426,13 @@ export function signsIn({ themes }: Reader): SignsOf {
 
 const SURE_SIGN = 0.5
 
-const CHOOSE_PROVIDERS = { kind: 'open', to: PROVIDERS_PATH, label: linkLabels.chooseProviders } as const
+const chooseProviders = () => ({ kind: 'open', to: PROVIDERS_PATH, label: linkWords.chooseServices }) as const
 
 async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Told> {
 	const { budget, context, index, reader } = deps
 	const wanted = wantedAfter(talk, reading, text)
 	if (wanted.criteria.isOnMyProviders && context.myProviders.length === 0)
-		return { text: assistantReplies.noProviders, actions: [CHOOSE_PROVIDERS], showsCriteria: true, talk }
+		return { text: replyWords.noServices, actions: [chooseProviders()], showsCriteria: true, talk }
 	const isEmpty = !hasCriteria(wanted.criteria) && wanted.story.length + wanted.notStory.length === 0
 	// Much was said and nothing of it read: the most popular titles would be no answer.
 	if (isEmpty && !reading.isAmongShown && text.split(/\s+/).length > MAX_OPEN_WORDS) return notUnderstood(talk)
@@ -470,7 +449,7 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const bare = withoutNames(wanted.criteria, guessed)
 	const isGuess = guessed.length > 0 && hasCriteria(bare)
 	if (guessed.length > 0 && !isGuess && first.picks.length === 0)
-		return { text: assistantReplies.unknownWords(guessed.map(quoted)), sureness: 'not', showsCriteria: true, talk }
+		return { text: assistantReplies.unknownWords(guessed), sureness: 'not', showsCriteria: true, talk }
 	const found = isGuess ? await findTitles({ ...wanted, criteria: bare, among: null, isMore }, finder) : first
 	budget.assertAnswered()
 	const titles = found.picks.map(({ title }) => ({ title, why: describePick(title, found.criteria, found.references) }))
@@ -479,7 +458,7 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const isOfList = !isGuess && !among && found.references.length + wanted.story.length + wanted.notStory.length === 0
 	const lists = isOfList ? listsOf(titles, wanted.criteria, deps) : []
 	return {
-		text: `${isNoneOfThese ? `${assistantReplies.noneOfThese} ` : ''}${findText(found, wanted, context.shown.size)}`,
+		text: `${isNoneOfThese ? `${replyWords.noneOfThese} ` : ''}${findText(found, wanted, context.shown.size)}`,
 		sureness: surenessOf(found, wanted),
 		...(isGuess && { unused: guessed }),
 		...(titles.length > 0 && { titles }),
@@ -501,7 +480,9 @@ function listsOf(titles: readonly ReplyTitle[], criteria: Criteria, { providers 
 	const types = [...new Set(titles.map(({ title }) => title.type))]
 	return types.flatMap((type) => {
 		const filters = listFilters({ ...criteria, type }, providers)
-		return filters ? { kind: 'open', to: browsePath(filters), label: linkLabels.all[type] } : []
+		return filters
+			? { kind: 'open', to: browsePath(filters), label: type === 'movie' ? linkWords.allMovies : linkWords.allShows }
+			: []
 	})
 }
 

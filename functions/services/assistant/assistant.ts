@@ -6,7 +6,7 @@ import {
 	hasFallback,
 } from '#domain/assistant/conversation/chat.ts'
 import { type ChatInput, toChatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { FALLBACK_NOTE, NOT_CONFIGURED, PROMPT_FAILED, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
+import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { hasMoreThanType } from '#domain/assistant/criteria/criteria.ts'
 import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
@@ -211,14 +211,14 @@ export function createAssistant(options: Options): Assistant {
 					recommended,
 				},
 			)
-			const note = isUnfit ? UNFIT_NOTE : ''
+			const note = isUnfit ? replyWords.unfit : ''
 			return { answer: reply && { ...reply, sureness: 'partly' }, said, note }
 		} catch (error) {
 			if (!(error instanceof ChatError)) throw error
 			const { code, message: reason } = error
 			log('error', 'model_failed', { code, reason })
-			if (!hasFallback(code)) throw new ChatError(code, ERROR_TEXT[code] ?? code)
-			return { answer: null, said: null, note: FALLBACK_NOTE }
+			if (!hasFallback(code)) throw new ChatError(code, errorText(code))
+			return { answer: null, said: null, note: replyWords.fallback }
 		}
 	}
 
@@ -263,8 +263,8 @@ async function isForModel({ isAlwaysAsked }: Model, { mode }: ChatRequest, turn:
 	return !isSure(reading, message) && !isSure(await readWithNames(reading, message, deps), message)
 }
 
-/** Messages for errors without a fallback. */
-const ERROR_TEXT: Partial<Record<ChatErrorCode, string>> = {
-	API_NOT_CONFIGURED: NOT_CONFIGURED,
-	SYSTEM_PROMPT_FAILED: PROMPT_FAILED,
+/** Says what is wrong after an error without a fallback. */
+function errorText(code: ChatErrorCode): string {
+	if (code === 'API_NOT_CONFIGURED') return replyWords.notConfigured
+	return code === 'SYSTEM_PROMPT_FAILED' ? replyWords.promptFailed : code
 }

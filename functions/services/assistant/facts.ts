@@ -1,9 +1,12 @@
+import { factWords as words } from '#domain/assistant/conversation/fact-words.ts'
 import { certificateForAge, isAtMost } from '#domain/assistant/criteria/certificate.ts'
 import { directorsOf, runtimeOf, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { AskedFact } from '#domain/assistant/reading/reading.ts'
 import { languageName } from '#domain/shared/languages.ts'
+import { language } from '#domain/shared/messages.ts'
+import { regionCode, regionName } from '#domain/shared/regions.ts'
 import { fold, similarity } from '#domain/shared/spelling.ts'
-import { joinList, pluralize } from '#domain/shared/text.ts'
+import { joinList } from '#domain/shared/text.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import { type PersonDetails, seasonCount, titleWithYear, yearOf } from '#domain/title/media.ts'
 
@@ -28,13 +31,12 @@ export function personOfFact({ kind, name }: AskedFact, [title]: readonly TitleD
 /** "Tom Hanks was born on 9 July 1956." @param person `null` when the catalog does not have them */
 export function bornSentence(name: string, person: PersonDetails | null, today: string): string {
 	const { birthday = null, deathday = null } = person ?? {}
-	if (birthday === null) return `I don’t know when ${name} was born.`
+	const day = formatDate(birthday)
+	if (birthday === null || day === null) return words.bornUnknown({ name })
 	const end = deathday ?? today
 	const years = Number(end.slice(0, 4)) - Number(birthday.slice(0, 4)) - (end.slice(5) < birthday.slice(5) ? 1 : 0)
-	const born = `${person?.name ?? name} was born on ${formatDate(birthday)}`
-	return deathday === null
-		? `${born}, which makes ${years}.`
-		: `${born} and died on ${formatDate(deathday)}, at ${years}.`
+	const born = { name: person?.name ?? name, day, years }
+	return deathday === null ? words.born(born) : words.bornAndDied({ ...born, end: formatDate(deathday) ?? deathday })
 }
 
 function castOfRole({ cast }: TitleDetails, name: string | null) {
@@ -47,101 +49,97 @@ function castNamed({ cast }: TitleDetails, name: string | null) {
 	return cast.find((one) => fold(one.name) === asked || fold(one.name).endsWith(` ${asked}`))
 }
 
-function sentenceOf(kind: AskedFact['kind'], title: TitleDetails, name: string | null, age: number | null): string {
-	const called = title.title
-	const isShow = title.type === 'tv'
+const and = (names: readonly string[]) => joinList(names, 'and')
+
+function sentenceOf(kind: AskedFact['kind'], details: TitleDetails, name: string | null, age: number | null): string {
+	const { title, type } = details
 	switch (kind) {
 		case 'director': {
-			const names = [...new Set(directorsOf(title).map((one) => one.name))]
-			if (names.length === 0) return `I don’t know who ${isShow ? 'created' : 'directed'} ${called}.`
-			return `${called} was ${isShow ? 'created' : 'directed'} by ${joinList(names, 'and')}.`
+			const names = [...new Set(directorsOf(details).map((one) => one.name))]
+			return names.length > 0
+				? words.director({ title, type, names: and(names) })
+				: words.directorUnknown({ title, type })
 		}
 		case 'writer': {
-			const names = [
-				...new Set(
-					title.crew
-						.filter(({ job }) => /writ|screenplay|story|novel|author|creator/i.test(job))
-						.map((one) => one.name),
-				),
-			]
-			return names.length > 0
-				? `${called} was written by ${joinList(names.slice(0, MAX_CAST), 'and')}.`
-				: `I don’t know who wrote ${called}.`
+			const writers = details.crew.filter(({ job }) => /writ|screenplay|story|novel|author|creator/i.test(job))
+			const names = [...new Set(writers.map((one) => one.name))].slice(0, MAX_CAST)
+			return names.length > 0 ? words.writer({ title, names: and(names) }) : words.writerUnknown({ title })
 		}
 		case 'cast': {
-			const names = title.cast.slice(0, MAX_CAST).map((one) => one.name)
-			return names.length > 0 ? `${called} stars ${joinList(names, 'and')}.` : `I don’t know who is in ${called}.`
+			const names = details.cast.slice(0, MAX_CAST).map((one) => one.name)
+			return names.length > 0 ? words.cast({ title, names: and(names) }) : words.castUnknown({ title })
 		}
 		case 'role': {
-			const role = castOfRole(title, name)
-			return role
-				? `${role.name} plays ${role.character} in ${called}.`
-				: `I don’t know who plays ${name ?? 'that part'} in ${called}.`
+			const role = castOfRole(details, name)
+			if (role) return words.role({ name: role.name, character: role.character ?? '', title })
+			return name === null ? words.partUnknown({ title }) : words.roleUnknown({ character: name, title })
 		}
 		case 'character': {
-			const actor = castNamed(title, name)
-			return actor?.character
-				? `${actor.name} plays ${actor.character} in ${called}.`
-				: `I don’t know whom ${name ?? 'that actor'} plays in ${called}.`
+			const actor = castNamed(details, name)
+			if (actor?.character) return words.role({ name: actor.name, character: actor.character, title })
+			return name === null ? words.actorUnknown({ title }) : words.characterUnknown({ name, title })
 		}
 		case 'length': {
-			const length = formatRuntime(runtimeOf(title))
-			if (length === null) return `I don’t know how long ${called} is.`
-			return isShow ? `An episode of ${called} runs ${length}.` : `${called} runs ${length}.`
+			const length = formatRuntime(runtimeOf(details))
+			return length === null ? words.lengthUnknown({ title }) : words.length({ title, type, length })
 		}
 		case 'year': {
-			const year = yearOf(title.releaseDate)
-			return year === null
-				? `I don’t know when ${called} came out.`
-				: `${called} ${isShow ? 'began' : 'came out'} in ${year}.`
+			const year = yearOf(details.releaseDate)
+			return year === null ? words.yearUnknown({ title }) : words.year({ title, type, year })
 		}
-		case 'rating':
-			return title.voteAverage > 0
-				? `${called} is rated ${title.voteAverage.toFixed(1)} of 10.`
-				: `${called} has no rating yet.`
+		case 'rating': {
+			const { voteAverage } = details
+			return voteAverage > 0 ? words.rating({ title, rating: voteAverage.toFixed(1) }) : words.ratingUnknown({ title })
+		}
 		case 'seasons':
-			return isShow
-				? `${called} has ${pluralize(seasonCount(title), 'season')}.`
-				: `${called} is a movie, so it has no seasons.`
+			return details.type === 'tv'
+				? words.seasons({ title, seasons: seasonCount(details) })
+				: words.noSeasons({ title })
 		case 'episodes': {
-			if (title.type === 'movie') return `${called} is a movie, so it has no episodes.`
-			const episodes = title.seasons.reduce(
+			if (details.type === 'movie') return words.noEpisodes({ title })
+			const episodes = details.seasons.reduce(
 				(sum, { seasonNumber, episodeCount }) => sum + (seasonNumber > 0 ? episodeCount : 0),
 				0,
 			)
 			return episodes > 0
-				? `${called} has ${pluralize(episodes, 'episode')} in ${pluralize(seasonCount(title), 'season')}.`
-				: `I don’t know how many episodes ${called} has.`
+				? words.episodes({ title, episodes, seasons: seasonCount(details) })
+				: words.episodesUnknown({ title })
 		}
 		case 'ended':
-			return endedSentence(title)
+			return endedSentence(details)
 		case 'genre':
-			return `${called} is ${title.type === 'tv' ? 'a TV show' : 'a movie'}: ${joinList(
-				title.genres.map((genre) => genre.name),
-				'and',
-			)}.`
+			return words.genre({ title, type, genres: and(details.genres.map((genre) => genre.name)) })
 		case 'certificate':
-			return certificateSentence(title, age)
+			return certificateSentence(details, age)
 		case 'language':
-			return `The original language of ${called} is ${languageName(title.originalLanguage)}.`
+			return words.language({ title, language: languageName(details.originalLanguage) })
 		case 'country': {
-			const names = title.countries.map((name) => (name.startsWith('United ') ? `the ${name}` : name))
-			return names.length > 0
-				? `${called} was made in ${joinList(names, 'and')}.`
-				: `I don’t know where ${called} was made.`
+			const names = details.countries.map(countryName)
+			return names.length > 0 ? words.country({ title, names: and(names) }) : words.countryUnknown({ title })
 		}
-		default:
-			return [`${titleWithYear(called, yearOf(title.releaseDate))}:`, title.overview].filter(Boolean).join(' ')
+		default: {
+			const named = titleWithYear(title, yearOf(details.releaseDate))
+			return details.overview
+				? words.plot({ title: named, overview: details.overview })
+				: words.plotUnknown({ title: named })
+		}
 	}
+}
+
+/** The catalog names countries in English. */
+function countryName(name: string): string {
+	const code = language() === 'en' ? null : regionCode(name)
+	if (code !== null) return regionName(code)
+	return name.startsWith('United ') ? `the ${name}` : name
 }
 
 /** @param age of the child who watches */
 function certificateSentence({ title, certificate }: TitleDetails, age: number | null): string {
-	if (!certificate) return `I don’t know the age rating of ${title}.`
-	if (age === null) return `${title} is rated ${certificate}.`
+	if (!certificate) return words.certificateUnknown({ title })
+	if (age === null) return words.certificate({ title, certificate })
 	return isAtMost(certificateForAge(age), certificate)
-		? `${title} is rated ${certificate}, which suits a child of ${age}.`
-		: `${title} is rated ${certificate}, which is for older viewers than a child of ${age}.`
+		? words.certificateFits({ title, certificate, age })
+		: words.certificateTooHigh({ title, certificate, age })
 }
 
 /** "The joker" is "Joker", "Bruce Wayne / Batman" is "batman". */
@@ -150,13 +148,14 @@ function isRole(character: string, asked: string): boolean {
 	return ` ${character} `.includes(` ${words} `) || similarity(character, words) > 0.75
 }
 
-function endedSentence(title: TitleDetails): string {
-	if (title.type === 'movie') return `${title.title} is a movie.`
-	const { status } = title
-	if (!status) return `I don’t know whether ${title.title} goes on.`
-	if (/ended/i.test(status)) return `${title.title} has ended, after ${pluralize(seasonCount(title), 'season')}.`
-	if (/cancel/i.test(status)) return `${title.title} was canceled after ${pluralize(seasonCount(title), 'season')}.`
-	return `${title.title} is still running, with ${pluralize(seasonCount(title), 'season')} so far.`
+function endedSentence(details: TitleDetails): string {
+	const { title } = details
+	if (details.type === 'movie') return words.isMovie({ title })
+	const { status } = details
+	if (!status) return words.endedUnknown({ title })
+	const seasons = seasonCount(details)
+	if (/ended/i.test(status)) return words.ended({ title, seasons })
+	return /cancel/i.test(status) ? words.canceled({ title, seasons }) : words.running({ title, seasons })
 }
 
 type Measured = Record<
@@ -178,12 +177,6 @@ const MEASURES: Measured = {
 	},
 }
 
-/** "Longer" of two, "the longest" of more. */
-function wordFor(measure: string, count: number): string {
-	if (measure === 'better') return count > 2 ? 'rated highest' : 'rated higher'
-	return count > 2 ? `the ${measure.replace(/r$/, 'st')}` : measure
-}
-
 /** "Titanic is longer: 3 h 14 min, Avatar 2 h 42 min." */
 function compareSentence(measure: string, titles: readonly TitleDetails[]): string {
 	const by = MEASURES[measure]
@@ -192,14 +185,16 @@ function compareSentence(measure: string, titles: readonly TitleDetails[]): stri
 		return value === null ? [] : [{ title, value }]
 	})
 	const [only] = measured
-	if (by && only && titles.length === 1) return `${only.title.title} is the only one: ${by.text(only.title)}.`
-	if (!by || measured.length < 2) return 'I don’t know enough about these two to compare them.'
+	if (by && only && titles.length === 1) return words.onlyOne({ title: only.title.title, value: by.text(only.title) })
+	if (!by || measured.length < 2) return words.notComparable
 	const [first, ...others] = measured.sort((a, b) => (by.isLess ? a.value - b.value : b.value - a.value))
 	if (!first || others.every(({ value }) => value === first.value))
-		return `They are the same: ${by.text(titles[0] as TitleDetails)}.`
-	const word = wordFor(measure, measured.length)
-	return `${first.title.title} is ${word}: ${by.text(first.title)}, ${joinList(
-		others.map(({ title }) => `${title.title} ${by.text(title)}`),
-		'and',
-	)}.`
+		return words.same({ value: by.text(titles[0] as TitleDetails) })
+	const compared = {
+		title: first.title.title,
+		measure,
+		value: by.text(first.title),
+		others: and(others.map(({ title }) => words.titleAndValue({ title: title.title, value: by.text(title) }))),
+	}
+	return measured.length > 2 ? words.compared(compared) : words.comparedTwo(compared)
 }

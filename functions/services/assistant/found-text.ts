@@ -1,5 +1,6 @@
 import type { Sureness } from '#domain/assistant/conversation/chat.ts'
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { type Criteria, hasWish, unset } from '#domain/assistant/criteria/criteria.ts'
 import type { FilterName } from '#domain/assistant/criteria/match.ts'
@@ -19,21 +20,21 @@ export function findText(
 	if (unknown.length > 0)
 		return picks.length > 0 ? assistantReplies.withoutReference(unknown) : assistantReplies.unknownNames(unknown)
 	if (picks.length === 0) {
-		if (!isConclusive) return assistantReplies.tooSlow
+		if (!isConclusive) return replyWords.tooSlow
 		return story.length > 0 && !hasWish({ ...criteria, type: null })
-			? assistantReplies.unknownWords(story.map(quoted))
-			: assistantReplies.noMatches
+			? assistantReplies.unknownWords(story)
+			: replyWords.noMatches
 	}
 	if (dropped.length > 0) return assistantReplies.closest(droppedLabels(criteria, dropped))
 	const heading =
 		references.length > 0 ? `${doubt}${assistantReplies.similarTo(references.map(({ title }) => title))}` : named
-	if (untold.length > 0) return `${assistantReplies.guessingAt(untold.map(quoted))} ${heading}`
-	return story.length > 0 ? `${assistantReplies.guessingThatAbout(story.map(quoted))} ${heading}` : heading
+	if (untold.length > 0) return `${assistantReplies.guessingAt(untold)} ${heading}`
+	return story.length > 0 ? `${assistantReplies.guessingThatAbout(story)} ${heading}` : heading
 }
 
 /** What stands before titles that may have what is not wanted. */
 export function doubtAbout(unchecked: readonly string[]): string {
-	return unchecked.length > 0 ? `${assistantReplies.cannotCheck(unchecked.map(quoted))} ` : ''
+	return unchecked.length > 0 ? `${assistantReplies.cannotCheck(unchecked)} ` : ''
 }
 
 export function surenessOf(
@@ -43,10 +44,6 @@ export function surenessOf(
 	const doubts = [untold, dropped, unknown, story, unchecked]
 	if (picks.length === 0 && story.length > 0) return 'not'
 	return picks.length > 0 && doubts.every(({ length }) => length === 0) ? 'sure' : 'partly'
-}
-
-export function quoted(word: string): string {
-	return `“${word}”`
 }
 
 /** The criteria as their chips say them. */

@@ -3,6 +3,7 @@ import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { describePick } from '#domain/assistant/conversation/pick-reason.ts'
 import { isOnlyTalk } from '#domain/assistant/conversation/plain-words.ts'
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import { type Criteria, emptyCriteria, hasCriteria, hasMoreThanType } from '#domain/assistant/criteria/criteria.ts'
 import { failedFilters, tellsAny } from '#domain/assistant/criteria/match.ts'
 import { criteriaSentence, wishPhrase } from '#domain/assistant/criteria/sentence.ts'
@@ -99,7 +100,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	return {
 		reply: {
 			text: isSearch
-				? assistantReplies.found(message)
+				? replyWords.found({ query: message })
 				: wanted
 					? doubtAbout(unchecked) + headingOf(wanted.criteria, verified.length === 1, answering.context.shown.size)
 					: asked.map((fact) => aboutTitles(fact, verified)).join(' '),
@@ -147,7 +148,7 @@ function offerReply(offers: readonly Offer[], talk: Talk): Reply & { talk: Talk 
 		mediaKey,
 	)
 	return {
-		text: assistantReplies.offer,
+		text: replyWords.offer,
 		titles: titles.map((title) => ({ title })),
 		chips: offers.map(({ chip }) => chip),
 		talk: { ...talk, ...shownIn(titles) },
@@ -159,9 +160,7 @@ function isNamedIn(message: string, title: string): boolean {
 }
 
 function headingOf(criteria: Criteria, isOne: boolean, turn: number): string {
-	return hasCriteria(criteria)
-		? assistantReplies.suggested(wishPhrase(criteria, isOne), isOne, turn)
-		: assistantReplies.these
+	return hasCriteria(criteria) ? assistantReplies.suggested(wishPhrase(criteria, isOne), isOne, turn) : replyWords.these
 }
 
 const MAX_TOLD = 2
@@ -178,10 +177,14 @@ function aboutTitles(
 
 function titleLine(title: TitleDetails): string {
 	const named = titleWithYear(title.title, yearOf(title.releaseDate))
-	const told = (['cast', 'certificate', title.type === 'tv' ? 'ended' : 'genre'] as const)
-		.map((kind) => factSentence({ kind, said: '', name: null, titles: [], measure: null }, [title]))
-		.filter((sentence) => !sentence.startsWith('I don’t know'))
-	return [`${named}: ${decapitalize(describePick(title, emptyCriteria(), []))}`, ...told].join(' ')
+	const known = [
+		...(title.cast.length > 0 ? ['cast' as const] : []),
+		...(title.certificate ? ['certificate' as const] : []),
+		...(title.type === 'movie' ? ['genre' as const] : title.status ? ['ended' as const] : []),
+	]
+	const told = known.map((kind) => factSentence({ kind, said: '', name: null, titles: [], measure: null }, [title]))
+	const reason = decapitalize(describePick(title, emptyCriteria(), []))
+	return [replyWords.reasonOf({ title: named, reason }), ...told].join(' ')
 }
 
 /** What all turns ask for together: the model sees only a few of them. */

@@ -1,5 +1,7 @@
 import type { ChatAction } from '#domain/assistant/conversation/chat.ts'
-import { channelLine, matchLine, onAirLabels, onAirReplies } from '#domain/assistant/conversation/on-air-replies.ts'
+import { channelLine, matchLine, onAirReplies } from '#domain/assistant/conversation/on-air-replies.ts'
+import { onAirReplyWords } from '#domain/assistant/conversation/on-air-words.ts'
+import { linkWords } from '#domain/assistant/conversation/reply-words.ts'
 import {
 	type ChannelGroup,
 	groupWords,
@@ -50,8 +52,8 @@ export async function replyOnAir(
 		log('error', 'on_air_reply_failed', { message: error })
 		if (!isGenericOnAir(criteria)) return null
 		return isAboutChannels
-			? { text: onAirReplies.noPlaylist, actions: [ALL_CHANNELS] }
-			: { text: onAirReplies.noSchedule, actions: [allMatches()] }
+			? { text: onAirReplyWords.noPlaylist, actions: [channelsLink()] }
+			: { text: onAirReplyWords.noSchedule, actions: [allMatches()] }
 	}
 
 	async function reply(): Promise<Reply | null> {
@@ -80,7 +82,7 @@ export async function replyOnAir(
 		const next = time === 'next' ? [] : (await matchesAt('next')).filter(isSport)
 		return next.length === 0
 			? { text, actions: [all] }
-			: toReply(`${text} ${onAirReplies.nextMatches}`, next.map(matchReplyLine), all)
+			: toReply(`${text} ${onAirReplyWords.nextMatches}`, next.map(matchReplyLine), all)
 	}
 
 	async function matchesAt(time: OnAirTime): Promise<Match[]> {
@@ -104,7 +106,11 @@ export async function replyOnAir(
 		const shown = upcoming.length > 0 ? upcoming : found
 		return shown.length === 0
 			? null
-			: toReply(onAirReplies.teamMatches(teamNameIn(shown, name)), shown.map(matchReplyLine), allMatches({ q: name }))
+			: toReply(
+					onAirReplyWords.teamMatches({ name: teamNameIn(shown, name) }),
+					shown.map(matchReplyLine),
+					allMatches({ q: name }),
+				)
 	}
 
 	async function channels(group: ChannelGroup | null): Promise<Reply> {
@@ -113,12 +119,12 @@ export async function replyOnAir(
 		const isInGroup = (name: string) => matchers.some((matchesName) => matchesName(name))
 		const grouped = group === null ? allChannels : allChannels.filter(({ groups }) => groups.some(isInGroup))
 		const found = grouped.length > 0 || group === null ? grouped : await live.search(group)
-		if (found.length === 0) return { text: onAirReplies.noChannels(group), actions: [ALL_CHANNELS] }
+		if (found.length === 0) return { text: onAirReplies.noChannels(group), actions: [channelsLink()] }
 		const name = found[0]?.groups.find(isInGroup) ?? null
 		const all: ChatAction = {
 			kind: 'open',
 			to: livePath({ group: name }),
-			label: name ? onAirLabels.allInGroup(name) : onAirLabels.allChannels,
+			label: name ? linkWords.allInGroup({ group: name }) : linkWords.allChannels,
 		}
 		const playable = diversifyChannels(found, found.length)
 		return toReply(onAirReplies.channels(group), await channelReplyLines(playable.length > 0 ? playable : found), all)
@@ -131,7 +137,7 @@ export async function replyOnAir(
 		const exact = allChannels.filter((channel) => fold(channel.name) === wanted || String(channel.number) === wanted)
 		const found = exact.length > 0 ? exact : allChannels.filter((channel) => matchesName(channel.name))
 		if (found.length === 0) return null
-		return toReply(onAirReplies.everything, await channelReplyLines(found), ALL_CHANNELS)
+		return toReply(onAirReplyWords.everything, await channelReplyLines(found), channelsLink())
 	}
 
 	async function everything(): Promise<Reply> {
@@ -141,9 +147,9 @@ export async function replyOnAir(
 		const channelLines =
 			channels.status === 'fulfilled' ? await channelReplyLines(diversifyChannels(channels.value, MAX_NAMED)) : []
 		const lines = [...liveMatches.map(matchReplyLine), ...channelLines].slice(0, MAX_NAMED)
-		if (lines.length === 0) return { text: onAirReplies.nothingOn, actions: [allMatches(), ALL_CHANNELS] }
-		const reply = toReply(onAirReplies.everything, lines, allMatches())
-		return { ...reply, actions: [...(reply.actions ?? []), ALL_CHANNELS] }
+		if (lines.length === 0) return { text: onAirReplyWords.nothingOn, actions: [allMatches(), channelsLink()] }
+		const reply = toReply(onAirReplyWords.everything, lines, allMatches())
+		return { ...reply, actions: [...(reply.actions ?? []), channelsLink()] }
 	}
 
 	function matchReplyLine(match: Match): ReplyLine {
@@ -166,10 +172,10 @@ interface ReplyLine {
 	label: string
 }
 
-const ALL_CHANNELS: ChatAction = { kind: 'open', to: LIVE_PATH, label: onAirLabels.allChannels }
+const channelsLink = (): ChatAction => ({ kind: 'open', to: LIVE_PATH, label: linkWords.allChannels })
 
 function allMatches(query: Parameters<typeof sportsPath>[0] = {}): ChatAction {
-	return { kind: 'open', to: sportsPath(query), label: onAirLabels.allMatches }
+	return { kind: 'open', to: sportsPath(query), label: linkWords.allMatches }
 }
 
 /** Names and links the first few, then links to all of them. */
@@ -177,9 +183,11 @@ function toReply(intro: string, lines: readonly ReplyLine[], all: ChatAction): R
 	const named = lines.slice(0, MAX_NAMED)
 	const moreCount = lines.length - named.length
 	return {
-		text: [intro, ...named.map(({ line }) => line), ...(moreCount > 0 ? [onAirReplies.more(moreCount)] : [])].join(
-			'\n',
-		),
+		text: [
+			intro,
+			...named.map(({ line }) => line),
+			...(moreCount > 0 ? [onAirReplyWords.more({ count: moreCount })] : []),
+		].join('\n'),
 		actions: [...named.map(({ to, label }): ChatAction => ({ kind: 'open', to, label })), all],
 	}
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
+import { actWords, saidWords } from '#domain/assistant/conversation/reply-words.ts'
 import type { ActKind } from '#domain/assistant/reading/reading.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { type TitleSummary, titleWithYear, yearOf } from '#domain/title/media.ts'
 import type { JsonSchema } from '#functions/clients/language-model/language-model.ts'
 
@@ -54,17 +54,30 @@ export const actsSchema = z.pipe(
 	),
 )
 
-/** The button for an act, with the title as the catalog has it. */
-export function actChip({ kind, stars }: ProposedAct, { title, releaseDate }: TitleSummary): ChatChip {
-	const name = titleWithYear(title, yearOf(releaseDate))
-	const quoted = `"${name.replaceAll('"', '')}"`
-	const [label, message] = {
-		add: [`Add ${name} to your watchlist`, `add ${quoted} to my watchlist`],
-		favorite: [`Add ${name} to your favorites`, `add ${quoted} to my favorites`],
-		remove: [`Remove ${name} from your watchlist`, `remove ${quoted} from my watchlist`],
-		unfavorite: [`Remove ${name} from your favorites`, `remove ${quoted} from my favorites`],
-		rate: [`Rate ${name} ${pluralize(stars ?? 0, 'star')}`, `rate ${quoted} ${pluralize(stars ?? 0, 'star')}`],
-		mark: [`Mark ${name} as watched`, `mark ${quoted} as watched`],
-	}[kind] as [string, string]
-	return { label, message, isChoice: true }
+/** The button for an act, with the title as the catalog has it. The rules read the message that a press sends. */
+export function actChip(act: ProposedAct, { title: name, releaseDate }: TitleSummary): ChatChip {
+	const title = titleWithYear(name, yearOf(releaseDate))
+	const message = actText(saidWords, act, title.replaceAll('"', ''))
+	return { label: actText(actWords, act, title), message, isChoice: true }
+}
+
+type ActTexts = Pick<typeof actWords, 'add' | 'remove' | 'rate' | 'mark'>
+
+function actText(words: ActTexts, { kind, stars }: ProposedAct, title: string): string {
+	switch (kind) {
+		case 'add':
+			return words.add({ title, list: 'watchlist' })
+		case 'favorite':
+			return words.add({ title, list: 'favorites' })
+		case 'remove':
+			return words.remove({ title, list: 'watchlist' })
+		case 'unfavorite':
+			return words.remove({ title, list: 'favorites' })
+		case 'rate':
+			return words.rate({ title, stars: stars ?? 0 })
+		case 'mark':
+			return words.mark({ title })
+		default:
+			return kind satisfies never
+	}
 }

@@ -1,4 +1,4 @@
-import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import type { Reply } from './reply.ts'
 import { type NamedTitles, titleByItsWords, titlesSpelled } from './title-lookup.ts'
@@ -14,7 +14,7 @@ export async function searchTitles(query: string, budget: CatalogBudget): Promis
 	const { titles, sureness } = await titlesSearched(query, budget)
 	budget.assertAnswered()
 	const cards = titles.slice(0, MAX_RESULTS).map((title) => ({ title }))
-	const text = sureness === 'other' ? assistantReplies.closestTo(query) : assistantReplies.found(query)
+	const text = sureness === 'other' ? replyWords.closestTo({ name: query }) : replyWords.found({ query })
 	return cards.length > 0 ? { text, titles: cards } : null
 }
 

@@ -1,4 +1,5 @@
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import type { Done } from '#domain/assistant/talk.ts'
 import { formatViewing } from '#domain/history/viewing.ts'
 import type { SavedList } from '#domain/saved/saved.ts'
@@ -14,7 +15,7 @@ interface UndoDeps extends Pick<Actor, 'viewer'> {
 
 /** Takes the last act back. */
 export async function undo({ kind, titles, before }: Done, { viewer, budget, now }: UndoDeps): Promise<Reply> {
-	if (!viewer) return { text: assistantReplies.nothingToUndo }
+	if (!viewer) return { text: replyWords.nothingToUndo }
 	const details = (await Promise.all(titles.map((ref) => budget.details(ref)))).filter((title) => title !== null)
 	budget.assertAnswered()
 	const { saved, taste, history } = viewer

@@ -1,13 +1,13 @@
-import { assistantReplies, linkLabels } from '#domain/assistant/conversation/replies.ts'
+import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import { linkWords, replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
-import { regionLabel } from '#domain/assistant/criteria/labels.ts'
 import { includedProviderNames, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import { isIncluded } from '#domain/providers/availability.ts'
 import type { Availability, ProviderOffer } from '#domain/providers/port.ts'
 import { isSameProvider } from '#domain/providers/provider-catalog.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
-import { decapitalize } from '#domain/shared/text.ts'
+import { regionName, withArticle } from '#domain/shared/regions.ts'
 import type { OfferKind } from '#domain/title/media.ts'
 import { linkReply, type Reply } from './reply.ts'
 
@@ -26,26 +26,27 @@ export async function whereToWatch(
 ): Promise<Reply> {
 	const { type, id } = title
 	const offers = (await availability?.offersFor({ type, id }))?.offers ?? []
-	if (criteria.offers) return leadingTo(title, costText(criteria.offers.kinds, offers, title, whereText(criteria)))
+	if (criteria.offers) return leadingTo(title, costText(criteria.offers.kinds, offers, title, regionAsked(criteria)))
 	const included = offers.filter(({ type }) => isIncluded(type)).map(({ providerName }) => providerName)
 	const names = [...new Set([...included, ...includedProviderNames(title)])]
 	const missing = providers.filter((provider) => !names.some((name) => isSameProvider(provider, name)))
-	const where = whereText(criteria)
+	const region = regionAsked(criteria)
 	const text = [
-		...missing.map((provider) => assistantReplies.notOnProvider(title.title, provider, where)),
+		...missing.map((provider) => assistantReplies.notOnService(title.title, provider, region)),
 		names.length > 0
-			? assistantReplies.onProviders(title.title, names.slice(0, MAX_PROVIDERS), where)
-			: assistantReplies.onNoProvider(title.title, where),
+			? assistantReplies.onServices(title.title, names.slice(0, MAX_PROVIDERS), region)
+			: assistantReplies.onNoService(title.title, region),
 	].join(' ')
 	return leadingTo(title, text)
 }
 
 function leadingTo(title: TitleDetails, text: string): Reply {
-	return { ...linkReply(text, titlePath(title), linkLabels.whereToWatch), titles: [{ title }] }
+	return { ...linkReply(text, titlePath(title), linkWords.whereToWatch), titles: [{ title }] }
 }
 
-function whereText({ region }: Criteria): string {
-	return region === null ? '' : ` ${decapitalize(regionLabel(region))}`
+/** The name of the country that was said; `null` for the viewer's own. */
+function regionAsked({ region }: Criteria): string | null {
+	return region === null ? null : withArticle(regionName(region))
 }
 
 /** Who rents, sells or shows it for free, the cheapest first where prices are known. */
@@ -53,7 +54,7 @@ function costText(
 	kinds: readonly OfferKind[],
 	offers: readonly ProviderOffer[],
 	{ title, offers: [listed] }: TitleDetails,
-	where: string,
+	region: string | null,
 ): string {
 	const own = offers.map(({ providerName, type, price }) => ({ providerName, kind: type, price }))
 	const others = (listed?.offers ?? []).map(({ providerName, kind }) => ({ providerName, kind, price: null }))
@@ -71,22 +72,9 @@ function costText(
 			const names = sellers.map(({ providerName, price }) =>
 				price === null ? providerName : `${providerName} (${price})`,
 			)
-			return assistantReplies.offered(title, OFFER_VERBS[kind], names, where)
+			return assistantReplies.soldAt(title, kind, names, region)
 		})
-	if (texts.length === 0)
-		return assistantReplies.notOffered(
-			title,
-			kinds.map((kind) => OFFER_VERBS[kind]),
-			where,
-		)
+	if (texts.length === 0) return assistantReplies.notSold(title, kinds, region)
 	const isPriced = found.some(({ sellers }) => sellers.some(({ price }) => price !== null))
-	return [...texts, ...(isPriced ? [] : [assistantReplies.noPrices])].join(' ')
-}
-
-const OFFER_VERBS: Record<OfferKind, string> = {
-	subscription: 'stream',
-	free: 'watch for free',
-	ads: 'watch with ads',
-	rent: 'rent',
-	buy: 'buy',
+	return [...texts, ...(isPriced ? [] : [replyWords.noPrices])].join(' ')
 }

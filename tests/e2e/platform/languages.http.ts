@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import { createTestClient } from '../../support/requests/test-client.ts'
 
 const appUrl = inject('appUrl')
 
@@ -62,6 +63,12 @@ describe('the language of a page', () => {
 		const [english = ''] = version.split('.')
 		const others = scriptsOf(await (await ask(english)).text())
 		expect(others.filter((script) => script.includes('en-XA'))).toEqual([])
+	})
+
+	it('is that of what the assistant replies', async () => {
+		const json = { message: 'hello', mode: 'recommend' }
+		const response = await createTestClient(appUrl).request('/api/chat?lang=en-XA', { json })
+		expect(await response.text()).toContain('Hélló. Téll mé á móód')
 	})
 
 	it('is that of error pages', async () => {

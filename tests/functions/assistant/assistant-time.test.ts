@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FALLBACK_NOTE, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
+import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { createGemini } from '#functions/clients/gemini/gemini.ts'
 import { sleep } from '#functions/lib/promises.ts'
@@ -73,7 +73,7 @@ describe('a slow or failing model', () => {
 	])('leaves the rules time to recommend, within 30 s, when it %s', async (_, tries, atLeastMs) => {
 		const { source, text, names, tookMs } = await ask(tries)
 		expect(source).toBe('backup')
-		expect([FALLBACK_NOTE, UNFIT_NOTE]).toContain(text.split('\n')[0])
+		expect([replyWords.fallback, replyWords.unfit]).toContain(text.split('\n')[0])
 		expect(names).toEqual(expect.arrayContaining(['Heat', 'Ronin', 'Thief']))
 		expect(tookMs).toBeGreaterThanOrEqual(atLeastMs)
 		expect(tookMs).toBeLessThan(30_000)

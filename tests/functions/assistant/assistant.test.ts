@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatMessage } from '#domain/assistant/conversation/chat.ts'
-import { FALLBACK_NOTE, NOT_CONFIGURED, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
+import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import type { SeenAndRejected } from '#domain/recommend/taste.ts'
 import type { Catalog } from '#domain/title/port.ts'
@@ -88,7 +88,7 @@ describe('the assistant with a model', () => {
 		says('Try The Night Heist.', 'The Night Heist 1996')
 		const answer = await ask('a comedy')
 		expect(answer.source).toBe('backup')
-		expect(textOf(answer)).toContain(UNFIT_NOTE)
+		expect(textOf(answer)).toContain(replyWords.unfit)
 		expect(textOf(answer)).not.toContain('unavailable')
 		expect(namesOf(answer).sort()).toEqual(['Airplane!', 'Snatch'])
 	})
@@ -106,14 +106,14 @@ describe('the assistant with a model', () => {
 		server.respondWith(told)
 		const answer = await ask('a thriller', { attemptTimeoutMs: 'hang' in told ? 200 : 5_000 })
 		expect(answer.source).toBe('backup')
-		expect(textOf(answer).startsWith(FALLBACK_NOTE)).toBe(true)
+		expect(textOf(answer).startsWith(replyWords.fallback)).toBe(true)
 		expect(namesOf(answer).length).toBeGreaterThan(0)
 	})
 
 	it('fails with a code when the key is rejected, because a fallback would hide the wrong setting', async () => {
 		server.respondWith({ status: 403, message: 'denied' })
 		const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-		const refused = { code: 'API_NOT_CONFIGURED', message: NOT_CONFIGURED }
+		const refused = { code: 'API_NOT_CONFIGURED', message: replyWords.notConfigured }
 		await expect(ask('a thriller')).rejects.toMatchObject(refused)
 		// Only the log says why.
 		expect(String(log.mock.calls[0]?.[0])).toMatch(/"model_failed".*rejected the key: 403/)

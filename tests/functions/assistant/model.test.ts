@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChatError } from '#domain/assistant/conversation/chat.ts'
-import { FALLBACK_NOTE, UNFIT_NOTE } from '#domain/assistant/conversation/replies.ts'
+import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { createModel } from '#functions/services/assistant/model.ts'
 import type { AssistantViewer } from '#functions/services/assistant/viewer-facts.ts'
@@ -120,7 +120,7 @@ describe('the answer of a model', () => {
 	])('gives way to the rules, which know what it has read, when %s', async (_, message, says, names) => {
 		const answer = await ask(message, says)
 		expect(answer).toMatchObject({ source: 'backup', names })
-		expect(answer.text.split('\n')[0]).toBe(UNFIT_NOTE)
+		expect(answer.text.split('\n')[0]).toBe(replyWords.unfit)
 	})
 
 	it('is shown whatever is read in it when a name is searched', async () => {
@@ -323,6 +323,6 @@ describe('a model that is asked only when the rules are not sure', () => {
 	it('leaves the reply to them, which say so, when it fails', async () => {
 		const { source, text } = await ask(UNSURE, new ChatError('RATE_LIMIT_EXCEEDED', '3036'), setting)
 		expect(source).toBe('backup')
-		expect(text.split('\n')[0]).toBe(FALLBACK_NOTE)
+		expect(text.split('\n')[0]).toBe(replyWords.fallback)
 	})
 })

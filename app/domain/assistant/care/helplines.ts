@@ -1,3 +1,5 @@
+import { helplineWords } from './helpline-words.ts'
+
 /** A helpline of one country. */
 interface Helpline {
 	name: string
@@ -13,25 +15,52 @@ const HELPLINES: ReadonlyMap<string, Helpline> = byCountry({
 	AU: { name: 'Lifeline', number: '13 11 14' },
 	BE: { name: 'Zelfmoordlijn', number: '1813' },
 	BR: { name: 'CVV', number: '188' },
-	CA: { name: 'the Suicide Crisis Helpline', number: '988', takesTexts: true },
+	CA: {
+		get name() {
+			return helplineWords.crisisHelpline
+		},
+		number: '988',
+		takesTexts: true,
+	},
 	CH: { name: 'Die Dargebotene Hand', number: '143' },
 	DE: { name: 'TelefonSeelsorge', number: '0800 111 0 111' },
 	DK: { name: 'Livslinien', number: '70 201 201' },
 	ES: { name: 'Línea 024', number: '024' },
 	FI: { name: 'MIELI', number: '09 2525 0111' },
-	FR: { name: 'the national suicide prevention line', number: '3114' },
+	FR: {
+		get name() {
+			return helplineWords.nationalLine
+		},
+		number: '3114',
+	},
 	GB: { name: 'Samaritans', number: '116 123' },
 	IE: { name: 'Samaritans', number: '116 123' },
 	IN: { name: 'Tele-MANAS', number: '14416' },
-	KR: { name: 'the suicide prevention line', number: '109' },
+	KR: {
+		get name() {
+			return helplineWords.preventionLine
+		},
+		number: '109',
+	},
 	MX: { name: 'Línea de la Vida', number: '800 911 2000' },
 	NL: { name: '113 Zelfmoordpreventie', number: '113' },
 	NO: { name: 'Mental Helse', number: '116 123' },
 	NZ: { name: 'Need to talk?', number: '1737', takesTexts: true },
 	SE: { name: 'Självmordslinjen', number: '90101' },
 	SG: { name: 'Samaritans of Singapore', number: '1767' },
-	US: { name: 'the Suicide & Crisis Lifeline', number: '988', takesTexts: true },
-	ZA: { name: 'the Suicide Crisis Helpline', number: '0800 567 567' },
+	US: {
+		get name() {
+			return helplineWords.lifeline
+		},
+		number: '988',
+		takesTexts: true,
+	},
+	ZA: {
+		get name() {
+			return helplineWords.crisisHelpline
+		},
+		number: '0800 567 567',
+	},
 })
 
 /** Emergency numbers by country, as of 2026-11-28. */

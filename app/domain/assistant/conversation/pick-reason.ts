@@ -5,7 +5,7 @@ import { formatRuntime } from '#domain/shared/time.ts'
 import { GENRE_IDS } from '#domain/title/genre-words.ts'
 import type { Criteria } from '../criteria/criteria.ts'
 import { directorsOf, runtimeOf, type TitleDetails } from '../criteria/title-facts.ts'
-import { assistantReplies } from './replies.ts'
+import { reasonWords as words } from './reply-words.ts'
 
 const MAX_GENRES = 2
 const MAX_SHARED = 2
@@ -29,9 +29,14 @@ export function describePick(
 		peopleText(title, criteria),
 		languageText(title, criteria),
 		formatRuntime(runtimeOf(title)),
-		title.voteAverage > 0 ? `rated ${title.voteAverage.toFixed(1)}` : null,
+		title.voteAverage > 0 ? words.rated({ rating: title.voteAverage.toFixed(1) }) : null,
 	]
-	return capitalize(`${parts.filter((part) => part !== null && part !== '').join(', ')}.`)
+	return capitalize(words.sentence({ reason: allOf(parts) }))
+}
+
+function allOf(parts: readonly (string | null)[]): string {
+	const said = parts.flatMap((part) => part || [])
+	return said.length === 0 ? '' : said.reduce((reason, next) => words.and({ reason, next }))
 }
 
 /** The traits it shares with a reference title, without those that are named already. */
@@ -40,26 +45,28 @@ function similarityText(title: TitleDetails, reference: TitleDetails, named: rea
 	const shared = [...reference.keywords, ...reference.genres]
 		.map(({ name }) => name.toLowerCase())
 		.filter((name) => names.has(name))
-	if (shared.length === 0) return `recommended with ${reference.title}`
+	if (shared.length === 0) return words.recommendedWith({ title: reference.title })
 	const unnamed = [...new Set(shared)].filter((name) => !named.includes(name)).slice(0, MAX_SHARED)
-	return [joinList(unnamed, 'and'), `as in ${reference.title}`].filter(Boolean).join(' ')
+	const { title: name } = reference
+	return unnamed.length === 0
+		? words.asIn({ title: name })
+		: words.sharedAsIn({ shared: joinList(unnamed, 'and'), title: name })
 }
 
-function peopleText(title: TitleDetails, { people }: Criteria): string | null {
+function peopleText(title: TitleDetails, { people }: Criteria): string {
 	const wanted = new Set([...people.all, ...people.any].map(({ name }) => fold(name)))
 	const isWanted = ({ name }: { name: string }) => wanted.has(fold(name))
 	const directors = directorsOf(title)
 	const namedDirectors = wanted.size > 0 ? directors.filter(isWanted) : directors.slice(0, 1)
 	const directorNames = [...new Set(namedDirectors.map(({ name }) => name))]
 	const castNames = title.cast.filter(isWanted).map(({ name }) => name)
-	const words = [
-		directorNames.length > 0 ? assistantReplies.directedBy(directorNames) : '',
-		castNames.length > 0 ? assistantReplies.withCast(castNames) : '',
-	]
-	return words.filter(Boolean).join(', ')
+	return allOf([
+		directorNames.length > 0 ? words.directedBy({ names: joinList(directorNames, 'and') }) : null,
+		castNames.length > 0 ? words.with({ names: joinList(castNames, 'and') }) : null,
+	])
 }
 
 function languageText({ originalLanguage }: TitleDetails, { languages }: Criteria): string | null {
 	const isFiltered = languages.any.length > 0 || languages.none.length > 0
-	return isFiltered && originalLanguage ? `in ${languageName(originalLanguage)}` : null
+	return isFiltered && originalLanguage ? words.inLanguage({ language: languageName(originalLanguage) }) : null
 }

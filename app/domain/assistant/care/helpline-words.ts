@@ -1,0 +1,13 @@
+import { messages } from '#domain/shared/messages.ts'
+
+/** Helplines that are known by what they do, within a sentence: "you can call {name} at 3114". Others have names of their own. */
+export const helplineWords = messages('assistant-helplines', {
+	/** Of Canada and of South Africa: a name. */
+	crisisHelpline: 'the Suicide Crisis Helpline',
+	/** Of the United States: a name. */
+	lifeline: 'the Suicide & Crisis Lifeline',
+	/** Of France. */
+	nationalLine: 'the national suicide prevention line',
+	/** Of South Korea. */
+	preventionLine: 'the suicide prevention line',
+})
