@@ -67,7 +67,7 @@ describe('the language of a page', () => {
 
 	it('is that of what the assistant replies', async () => {
 		const json = { message: 'hello', mode: 'recommend' }
-		const response = await createTestClient(appUrl).request('/api/chat?lang=en-XA', { json })
+		const response = await createTestClient(appUrl).request('/api/chat?hl=en-XA', { json })
 		expect(await response.text()).toContain('Hélló. Téll mé á móód')
 	})
 
