@@ -71,7 +71,7 @@ const CAPABILITY_ORDER = [
 	...['providers', 'saved', 'live', 'sports', 'player', 'history'],
 	...['recommend', 'on-air', 'calendar', 'search', 'browse'],
 	...['appearance', 'preferences', 'analytics', 'notifications'],
-	...['import', 'own-server', 'assistant', 'account', 'offline', 'app-shell'],
+	...['import', 'own-server', 'assistant', 'account', 'offline', 'app-shell', 'legal'],
 ]
 /** Rooms whose folders must not import each other in circles. */
 const CAPABILITY_ROOMS = ['app/features', 'functions/services', 'functions/clients', 'app']

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const APP = path.join(import.meta.dirname, '../app')
 /** The law wants its own words. */
-const LEGAL = /^features[\\/]legal[\\/]/
+const LEGAL = /^domain[\\/]legal[\\/]/
 
 /** What only engineers say. A literal that a number completes is cut there. */
 const TECHNICAL = /\bcookies?\b|\bjavascript\b|\b(?:error|status)(?: code)?:? \(?(?:\d|$)|\bnobody has rated\b/i

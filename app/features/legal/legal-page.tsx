@@ -3,11 +3,16 @@ import { type MetaDescriptor, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { pageMeta } from '#app/document/page-meta.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { legalWords } from '#domain/legal/words.ts'
+import { LANGUAGE_PARAM } from '#domain/shared/language.ts'
+import { language } from '#domain/shared/messages.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import href from './legal.css?url'
 
 /** ISO date of the last change to any legal page. */
 const LEGAL_UPDATED = '2026-11-29'
+/** The binding version's language. */
+const ORIGINAL_LANGUAGE = 'en'
 /** Pages with this many sections have a table of contents. */
 const CONTENTS_MIN_SECTIONS = 5
 
@@ -29,11 +34,29 @@ export function LegalPage({ text: { title, summary, sections }, sectionControls 
 		<article className="page stack legal prose">
 			<PageHeader heading={title} />
 			<p className="faint">
-				Last updated <time dateTime={LEGAL_UPDATED}>{formatDate(LEGAL_UPDATED)}</time>
+				{legalWords.updated({
+					date: formatDate(LEGAL_UPDATED) ?? '',
+					time: (parts) => (
+						<time key="time" dateTime={LEGAL_UPDATED}>
+							{parts}
+						</time>
+					),
+				})}
 			</p>
+			{language() === ORIGINAL_LANGUAGE ? null : (
+				<p>
+					{legalWords.translated({
+						link: (parts) => (
+							<a key="link" href={`?${LANGUAGE_PARAM}=${ORIGINAL_LANGUAGE}`} hrefLang={ORIGINAL_LANGUAGE}>
+								{parts}
+							</a>
+						),
+					})}
+				</p>
+			)}
 			<p className="legal-summary">{summary}</p>
 			{sections.length >= CONTENTS_MIN_SECTIONS ? (
-				<nav aria-label="On this page">
+				<nav aria-label={legalWords.contents}>
 					<ul className="legal-contents">
 						{sections.map(({ id, heading }) => (
 							<li key={id}>
@@ -55,10 +78,13 @@ export function LegalPage({ text: { title, summary, sections }, sectionControls 
 }
 
 /** Where to send legal notices. The legal pages' loaders know it. */
-export function ContactLink() {
+function ContactLink() {
 	const { contactEmail } = useLoaderData<{ contactEmail: string }>()
 	return <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
 }
+
+/** Puts the address for notices in a text. */
+export const contactTag = { contact: () => <ContactLink key="contact" /> }
 
 export const legalLinks: LinksFunction = () => [{ rel: 'stylesheet', href }]
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react'
 import { StatisticsForm } from '#app/features/analytics/statistics-form.tsx'
 import { LegalPage, legalLinks, legalMeta } from '#app/features/legal/legal-page.tsx'
-import { PRIVACY, WhoReads } from '#app/features/legal/privacy.tsx'
+import { privacyText, WhoReads } from '#app/features/legal/privacy.tsx'
 import { executeCommand, runCommand } from '#app/http/command.server.ts'
 import { parseSwitchValue } from '#domain/account/switches.ts'
 import { accountMessages } from '#domain/account/words.ts'
@@ -33,14 +33,15 @@ export function action({ request, context }: ActionFunctionArgs) {
 	})
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(PRIVACY, PRIVACY_PATH, data?.origin ?? '')
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	legalMeta(privacyText(), PRIVACY_PATH, data?.origin ?? '')
 
 export default function Privacy() {
 	const { isEnabled, isOptedOutByBrowser, assistantReader } = useLoaderData<typeof loader>()
 	const choice = <StatisticsForm isEnabled={isEnabled} isOptedOutByBrowser={isOptedOutByBrowser} />
 	return (
 		<LegalPage
-			text={PRIVACY}
+			text={privacyText()}
 			sectionControls={{ statistics: choice, assistant: <WhoReads reader={assistantReader} /> }}
 		/>
 	)

@@ -1,97 +1,76 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { ContactLink, LegalPage, type LegalText, legalLinks, legalMeta } from '#app/features/legal/legal-page.tsx'
+import { contactTag, LegalPage, type LegalText, legalLinks, legalMeta } from '#app/features/legal/legal-page.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { termsWords } from '#domain/legal/terms-words.ts'
 import { CONTENT_REMOVAL_PATH, DMCA_PATH, TERMS_PATH } from '#domain/shared/links.ts'
 
-const TERMS: LegalText = {
-	title: 'Terms of service',
-	summary:
-		"Marquee helps you find something to watch, and plays what it is allowed to play. Use it fairly, watch only what you have the right to watch, and don't rely on it where a mistake would be costly.",
+const termsText = (): LegalText => ({
+	title: termsWords.title,
+	summary: termsWords.summary,
 	sections: [
 		{
 			id: 'service',
-			heading: 'What Marquee is',
-			body: (
-				<p>
-					Marquee shows information about movies, shows, sports and live channels, tells you which services carry them,
-					and plays streams from sources chosen by the operator of this site. It comes with its own short demo videos
-					only: unless the player names another source, it plays one of these and not the title you looked up.
-				</p>
-			),
+			heading: termsWords.service,
+			body: <p>{termsWords.serviceText}</p>,
 		},
 		{
 			id: 'use',
-			heading: 'Using Marquee',
+			heading: termsWords.use,
 			body: (
 				<>
-					<p>You may use Marquee for yourself and your household. Please don't:</p>
+					<p>{termsWords.useIntroduction}</p>
 					<ul>
-						<li>collect its pages automatically in a way that slows it down for others;</li>
-						<li>try to access data that isn't yours, or to bypass the limits that protect the service;</li>
-						<li>use it to watch or share content you have no right to;</li>
-						<li>claim that Marquee, or you, represent the companies it names.</li>
+						<li>{termsWords.useScraping}</li>
+						<li>{termsWords.useAccess}</li>
+						<li>{termsWords.useContent}</li>
+						<li>{termsWords.useClaims}</li>
 					</ul>
-					<p>We may block anyone who does, temporarily or permanently.</p>
+					<p>{termsWords.useBlocked}</p>
 				</>
 			),
 		},
 		{
 			id: 'sources',
-			heading: 'Streams and links',
+			heading: termsWords.sources,
 			body: (
 				<p>
-					Playlists and addresses that you add are played by your own browser, and you are responsible for them. Links
-					to other services lead to offers that we don't make or price. If something should not be here,{' '}
-					<Link to={CONTENT_REMOVAL_PATH}>tell us</Link> or send a <Link to={DMCA_PATH}>copyright notice</Link>.
+					{termsWords.sourcesText({
+						removal: (parts) => (
+							<Link key="removal" to={CONTENT_REMOVAL_PATH}>
+								{parts}
+							</Link>
+						),
+						notice: (parts) => (
+							<Link key="notice" to={DMCA_PATH}>
+								{parts}
+							</Link>
+						),
+					})}
 				</p>
 			),
 		},
 		{
 			id: 'correctness',
-			heading: 'Accuracy',
-			body: (
-				<p>
-					Descriptions, dates, ratings and offers come from third parties and can change without notice. Offers depend
-					on your country and may be a few hours old. Age ratings come from the authorities; whether a movie suits your
-					child is your decision. Recommendations and the assistant's answers are generated automatically and can be
-					wrong.
-				</p>
-			),
+			heading: termsWords.correctness,
+			body: <p>{termsWords.correctnessText}</p>,
 		},
 		{
 			id: 'credit',
-			heading: 'Credits',
-			body: (
-				<p>
-					This product uses the TMDB API but is not endorsed or certified by TMDB. Streaming data by JustWatch. Titles,
-					posters and images belong to their owners. Marquee's software is available under the MIT license, which also
-					covers its demo videos.
-				</p>
-			),
+			heading: termsWords.credit,
+			body: <p>{termsWords.creditText}</p>,
 		},
 		{
 			id: 'liability',
-			heading: 'Liability',
-			body: (
-				<p>
-					Marquee is provided as is, free of charge, and may be interrupted, changed or discontinued. To the extent
-					permitted by law, we are not liable for losses that result from using it or being unable to use it. Nothing
-					here limits consumer rights that cannot be waived by contract.
-				</p>
-			),
+			heading: termsWords.liability,
+			body: <p>{termsWords.liabilityText}</p>,
 		},
 		{
 			id: 'changes',
-			heading: 'Changes and contact',
-			body: (
-				<p>
-					When these terms change, we update the date above and announce important changes on the home page before they
-					take effect. If one provision is invalid, the others remain in force. Questions? Email <ContactLink />.
-				</p>
-			),
+			heading: termsWords.changes,
+			body: <p>{termsWords.changesText(contactTag)}</p>,
 		},
 	],
-}
+})
 
 export const links = legalLinks
 
@@ -100,8 +79,8 @@ export const loader = ({ context: { origin, contactEmail } }: LoaderFunctionArgs
 	contactEmail: contactEmail(),
 })
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(TERMS, TERMS_PATH, data?.origin ?? '')
+export const meta: MetaFunction<typeof loader> = ({ data }) => legalMeta(termsText(), TERMS_PATH, data?.origin ?? '')
 
 export default function Terms() {
-	return <LegalPage text={TERMS} />
+	return <LegalPage text={termsText()} />
 }
