@@ -1,5 +1,5 @@
-import { formatCount } from './count.ts'
 import { CodedError } from './errors.ts'
+import { quotaWords } from './quota-words.ts'
 import { errorToast, type Toast } from './toast.ts'
 
 interface Quota {
@@ -10,8 +10,6 @@ interface Quota {
 	/** The message to the viewer when a row is refused. */
 	words: () => string
 }
-
-const entries = (rows: number) => formatCount(rows, 'entry', 'entries')
 
 /** Two hundred shows of 300 episodes, and as many films again. */
 const HISTORY_ROWS = 100_000
@@ -32,44 +30,42 @@ export const QUOTAS = {
 	history: {
 		rows: HISTORY_ROWS,
 		rowBytes: 1_000,
-		words: () => `Your watch history is full: ${entries(HISTORY_ROWS)}. Remove some to add new ones.`,
+		words: () => quotaWords.history({ count: HISTORY_ROWS }),
 	},
 	/** Favorites and watchlist together. */
 	saved: {
 		rows: SAVED_ROWS,
 		rowBytes: 1_000,
-		words: () => `Your lists are full: ${formatCount(SAVED_ROWS, 'title')}. Remove some to add new ones.`,
+		words: () => quotaWords.saved({ count: SAVED_ROWS }),
 	},
 	opinions: {
 		rows: OPINION_ROWS,
 		rowBytes: 1_000,
-		words: () => `You've rated ${formatCount(OPINION_ROWS, 'title')}, the maximum. Remove a rating to add a new one.`,
+		words: () => quotaWords.opinions({ count: OPINION_ROWS }),
 	},
 	/** Titles hidden from "Continue watching", and put back. */
 	hidden: {
 		rows: HIDDEN_ROWS,
 		rowBytes: 100,
-		words: () => `You've hidden ${formatCount(HIDDEN_ROWS, 'title')}, the maximum.`,
+		words: () => quotaWords.hidden({ count: HIDDEN_ROWS }),
 	},
 	/** Teams and leagues that are followed. */
 	teams: {
 		rows: TEAM_ROWS,
 		rowBytes: 300,
-		words: () => `You follow ${TEAM_ROWS} teams and leagues, the maximum. Unfollow one to follow another.`,
+		words: () => quotaWords.teams({ count: TEAM_ROWS }),
 	},
 	/** Removed records, which can be undone for a day. */
 	removals: {
 		rows: REMOVAL_ROWS,
 		rowBytes: 1_500,
-		words: () =>
-			`You've removed ${entries(REMOVAL_ROWS)} in 24 hours, the most that can be undone. Remove more tomorrow, or clear the whole watch history.`,
+		words: () => quotaWords.removals({ count: REMOVAL_ROWS }),
 	},
 	/** Names in the taste settings, of each kind of trait. */
 	weights: {
 		rows: WEIGHT_ROWS,
 		rowBytes: 200,
-		words: () =>
-			`You've set ${formatCount(WEIGHT_ROWS, 'weight')} of this kind, the maximum. Reset one to set a new one.`,
+		words: () => quotaWords.weights({ count: WEIGHT_ROWS }),
 	},
 } as const satisfies Record<string, Quota>
 
@@ -88,5 +84,5 @@ export function quotaError(name: QuotaName): CodedError {
 }
 
 export function quotaToast({ message }: Pick<CodedError, 'message'>): Toast {
-	return errorToast('No room left', message)
+	return errorToast(quotaWords.full, message)
 }
