@@ -1,4 +1,5 @@
 import { chatPath, IMPORT_PATH, PROVIDERS_PATH } from '#domain/shared/links.ts'
+import { announcementWords } from './announcement-words.ts'
 
 export interface FeatureAnnouncement {
 	/** The app version that introduced it. */
@@ -13,20 +14,32 @@ export interface FeatureAnnouncement {
 export const FEATURE_ANNOUNCEMENTS: readonly FeatureAnnouncement[] = [
 	{
 		version: '0.1.0',
-		title: 'Ask the assistant',
-		text: 'Describe what you feel like, such as a heist film under two hours. No key or account needed.',
+		get title() {
+			return announcementWords.assistant
+		},
+		get text() {
+			return announcementWords.assistantDetail
+		},
 		path: chatPath(),
 	},
 	{
 		version: '0.1.0',
-		title: 'Filter by your services',
-		text: 'Choose the services you have, and limit any list to them.',
+		get title() {
+			return announcementWords.services
+		},
+		get text() {
+			return announcementWords.servicesDetail
+		},
 		path: PROVIDERS_PATH,
 	},
 	{
 		version: '0.1.0',
-		title: 'Import your lists',
-		text: 'From Letterboxd, IMDb or Trakt, with a preview and an undo.',
+		get title() {
+			return announcementWords.import
+		},
+		get text() {
+			return announcementWords.importDetail
+		},
 		path: IMPORT_PATH,
 	},
 ]

@@ -57,6 +57,8 @@ export const frameWords = messages('app-shell', {
 /** Pages in place of one that failed: what happened, what is safe, what to do. */
 export const errorPageWords = messages('error-page', {
 	notFound: 'Page not found',
+	/** Description of the page for search engines. */
+	notFoundDescription: 'This page does not exist.',
 	notFoundDetail: 'Check the address, or search for the title: it may have been removed.',
 	invalidAddress: 'Invalid address',
 	invalidAddressDetail: "We don't recognize a part of this address. Start over, and choose again.",

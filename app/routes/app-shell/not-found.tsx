@@ -5,6 +5,7 @@ import { ErrorPage } from '#app/features/app-shell/error-page.tsx'
 import { OfferedRow } from '#app/features/title/offered-row.tsx'
 import { notFoundResponse, orFallback } from '#app/http/error-responses.server.ts'
 import { loadOfferedTitles } from '#app/http/offered-titles.server.ts'
+import { errorPageWords } from '#domain/app-shell/words.ts'
 import { NOT_FOUND_PATH } from '#domain/shared/links.ts'
 import { toCard } from '#domain/title/card.ts'
 
@@ -19,7 +20,11 @@ export const action = () => {
 }
 
 export const meta = () =>
-	pageMeta({ title: 'Page not found', description: 'This page does not exist.', path: NOT_FOUND_PATH })
+	pageMeta({
+		title: errorPageWords.notFound,
+		description: errorPageWords.notFoundDescription,
+		path: NOT_FOUND_PATH,
+	})
 
 export default function NotFound() {
 	const { cards } = useLoaderData<typeof loader>()
