@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { MARK, SKIPPED } from '#domain/history/up-next.ts'
+import { eventWords } from '#domain/notifications/event-words.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
@@ -70,7 +71,6 @@ function toEvent(id: number, title: string, seasons: readonly ShowSeason[], toda
 	if (!first?.airDate) return null
 	const previous = episodes[episodes.indexOf(first) - 1] ?? null
 	const { season, episode, airDate } = first
-	const name = `Season ${season}, episode ${episode}`
 	const ref = { type: 'tv', id } as const
 	return {
 		id: `episode:${id}:${season}:${episode}`,
@@ -80,7 +80,10 @@ function toEvent(id: number, title: string, seasons: readonly ShowSeason[], toda
 		previous,
 		first,
 		title,
-		body: others.length === 0 ? `${name} is out` : `${name} and ${others.length} more are out`,
+		body:
+			others.length === 0
+				? eventWords.episodeOut({ season, episode })
+				: eventWords.episodesOut({ season, episode, count: others.length }),
 		path: titlePath(ref),
 		expiresAtMs: Date.parse(airDate) + EXPIRES_DAYS * DAY_MS,
 	}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { eventWords } from '#domain/notifications/event-words.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
@@ -29,7 +30,7 @@ export function createHomeEvents(directory: Db, now: () => number): EventFinder<
 					region,
 					day: homeOn,
 					title,
-					body: 'Now out at home',
+					body: eventWords.outAtHome,
 					path: titlePath(ref),
 					expiresAtMs: Date.parse(homeOn) + EXPIRES_DAYS * DAY_MS,
 				} as const

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { eventWords } from '#domain/notifications/event-words.ts'
 import type { NotifiableEvent } from '#domain/notifications/notification.ts'
-import { formatCount } from '#domain/shared/count.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import { followableOf, type TeamRef } from '#domain/sports/following.ts'
@@ -64,7 +64,7 @@ function toEvent(match: Match, nowMs: number): MatchEvent | null {
 		day: null,
 		teams: followableOf(match),
 		title: sidesOf(match).join(' – '),
-		body: `${match.league.name}, in ${formatCount(minutes, 'minute')}`,
+		body: eventWords.matchSoon({ league: match.league.name, minutes }),
 		path: matchPath(id),
 		expiresAtMs: startsAtMs + LATE_MS,
 	}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { eventWords } from '#domain/notifications/event-words.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
@@ -45,7 +46,7 @@ export function createServiceEvents({ directory, providersOf, now }: Options): E
 					providerIds: ids,
 					day: null,
 					title,
-					body: name ? `Now on ${name}` : 'Now on one of your services',
+					body: name ? eventWords.onService({ name }) : eventWords.onSomeService,
 					path: titlePath(ref),
 					expiresAtMs: Date.parse(foundOn) + (LATELY_DAYS + 1) * DAY_MS,
 				}

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { eventWords } from '#domain/notifications/event-words.ts'
 import type { NotifiableEvent } from '#domain/notifications/notification.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import type { EventFinder } from './announce.ts'
@@ -27,7 +28,7 @@ export function createVersionEvents(news: readonly VersionNews[], now: () => num
 				kind: 'version',
 				ref: null,
 				day: null,
-				title: `New: ${title}`,
+				title: eventWords.version({ title }),
 				body: text,
 			} as const
 			return [{ ...event, path, expiresAtMs: now() + EXPIRES_MS }]
