@@ -1,3 +1,5 @@
+import { deviceWords } from './device-words.ts'
+
 /** Longer values don't come from browsers. */
 const MAX_USER_AGENT_LENGTH = 512
 
@@ -22,9 +24,17 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
 	['Linux', /\bLinux\b/],
 ]
 
-/** The browser and system of a `User-Agent`, such as "Firefox on Windows"; `null` when neither is known. */
+const BETWEEN = ' on '
+
+/** The browser and system of a `User-Agent` as they are stored, such as "Firefox on Windows"; `null` when neither is known. */
 export function deviceNameOf(userAgent: string | null): string | null {
 	const text = (userAgent ?? '').slice(0, MAX_USER_AGENT_LENGTH)
 	const find = (names: typeof BROWSERS) => names.find(([, pattern]) => pattern.test(text))?.[0]
-	return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(' on ') || null
+	return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(BETWEEN) || null
+}
+
+/** A stored name as people read it. */
+export function deviceLabel(stored: string): string {
+	const [browser = '', system] = stored.split(BETWEEN)
+	return system === undefined ? browser : deviceWords.name({ browser, system })
 }

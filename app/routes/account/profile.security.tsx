@@ -13,7 +13,7 @@ import { NewRecoveryCodes, TwoStepSection } from '#app/features/account/security
 import { SettingsPage } from '#app/features/account/settings/settings-page.tsx'
 import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { requireUncapped } from '#app/http/require-viewer.server.ts'
-import { deviceNameOf } from '#domain/account/device-name.ts'
+import { deviceLabel, deviceNameOf } from '#domain/account/device-name.ts'
 import { securityWords } from '#domain/account/security-words.ts'
 import { SECURITY_PATH } from '#domain/shared/links.ts'
 
@@ -21,12 +21,13 @@ export { settingsLinks as links } from '#app/features/account/settings/settings-
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = requireUncapped(request, context)
+	const device = deviceNameOf(request.headers.get('User-Agent'))
 	const { setup, passkeys, ...state } = await orAccountsUnavailable(viewer.security.read(), 'security_load_failed')
 	return {
 		...state,
 		setup: setup && toSetupView(setup),
 		passkeys: passkeys?.map((passkey) => toPasskeyView(passkey, context.requestContext)) ?? null,
-		suggestedName: deviceNameOf(request.headers.get('User-Agent')) ?? securityWords.defaultName,
+		suggestedName: device === null ? securityWords.defaultName : deviceLabel(device),
 		hasPassword: viewer.hasPassword,
 		confirmation: confirmationView(viewer, context),
 	}

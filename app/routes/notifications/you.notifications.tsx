@@ -14,7 +14,7 @@ import { executeCommand, rerenderForm, respondToForm } from '#app/http/command.s
 import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { readForm, requireCommand } from '#app/http/form.server.ts'
 import { requireViewer } from '#app/http/require-viewer.server.ts'
-import { deviceNameOf } from '#domain/account/device-name.ts'
+import { deviceLabel, deviceNameOf } from '#domain/account/device-name.ts'
 import { type NotificationCommand, parseNotificationCommand } from '#domain/notifications/command.ts'
 import type { Notifications } from '#domain/notifications/port.ts'
 import { isQuietUnclear, type NotificationSettings as Settings } from '#domain/notifications/settings.ts'
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		publicKey: context.push.publicKey,
 		devices: devices.map(({ id, name, addedAt }) => ({
 			id,
-			name: name ?? notificationWords.unknownDevice,
+			name: name === null ? notificationWords.unknownDevice : deviceLabel(name),
 			added: formatDate(zoneDay(addedAt, zone)) ?? '',
 		})),
 	}

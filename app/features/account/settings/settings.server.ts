@@ -2,6 +2,7 @@
 
 import { executeCommand } from '#app/http/command.server.ts'
 import { parseSectionCommand, type Section, type SectionError, sectionFailureToast } from '#domain/account/command.ts'
+import { deviceLabel } from '#domain/account/device-name.ts'
 import type { DeviceSession } from '#domain/account/port.ts'
 import { settingsWords } from '#domain/account/settings-words.ts'
 import { ACCENTS, type Accent, accentTokens } from '#domain/appearance/theme.ts'
@@ -73,7 +74,7 @@ export function toDeviceView(session: DeviceSession, { nowMs, zone }: { nowMs: n
 	const { id, device, country, signedInAt, seenAt, isCurrent } = session
 	return {
 		id,
-		name: device ?? settingsWords.unknownDevice,
+		name: device === null ? settingsWords.unknownDevice : deviceLabel(device),
 		place: country === null ? '' : withArticle(regionName(country)),
 		signedIn: formatDate(zoneDay(Date.parse(signedInAt), zone)) ?? '',
 		lastSeen: formatAge(Date.parse(seenAt), nowMs) ?? '',
