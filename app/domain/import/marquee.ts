@@ -23,6 +23,7 @@ import { isCapAge } from '#domain/title/maturity.ts'
 import { yearOf } from '#domain/title/media.ts'
 import { SPECIALS } from '#domain/title/show-order.ts'
 import { fieldsOf, type JsonFields, ordinalField, textField, timeField, titleIdField, yearField } from './field.ts'
+import { importFileWords } from './file-words.ts'
 import { createImportRow, joinParsed, type ParsedRows, readRows, toItems } from './parsed-rows.ts'
 import {
 	type ExactTitle,
@@ -45,8 +46,6 @@ const MAX_SECONDS = 1_000_000
 const MAX_SOURCE_LENGTH = 100
 /** The most plays of one film or episode. */
 const MAX_PLAYS = 1_000
-/** What profiles without a name are called. */
-const [FIRST_PROFILE, UNNAMED_PROFILE] = ['First profile', 'Profile']
 
 export function isMarqueeExport({ value }: ImportDocument): boolean {
 	return fieldsOf(value).format === 'marquee'
@@ -111,12 +110,12 @@ function profilesIn(file: JsonFields): { fields: JsonFields; profile: FileProfil
 	const [user, all] = [fieldsOf(file.user), toItems(file.profiles).map(({ fields }) => fields)]
 	const email = textField(user.email)
 	const first = all.find(({ id }) => id === user.id) ?? all.find((fields) => !isWhole(fields)) ?? {}
-	const label = textField(user.name) || email.slice(0, Math.max(0, email.indexOf('@'))) || FIRST_PROFILE
+	const label = textField(user.name) || email.slice(0, Math.max(0, email.indexOf('@'))) || importFileWords.firstProfile
 	return [
 		{ fields: file, profile: readFileProfile({ ...file, ...first }, label, true) },
 		...all
 			.filter((fields) => fields !== first && isWhole(fields))
-			.map((fields) => ({ fields, profile: readFileProfile(fields, UNNAMED_PROFILE, false) })),
+			.map((fields) => ({ fields, profile: readFileProfile(fields, importFileWords.profile, false) })),
 	]
 }
 

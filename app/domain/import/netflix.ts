@@ -1,4 +1,5 @@
 import { ratingField, textField, utcTimeField } from './field.ts'
+import { importFileWords } from './file-words.ts'
 import { dayReader } from './netflix-days.ts'
 import { type NetflixTitle, parseNetflixTitle } from './netflix-title.ts'
 import {
@@ -64,7 +65,7 @@ export function readNetflix(table: ImportTable): ParsedRows {
 	return readRows(table.name, toRecords(table), nameOf, read, personOf)
 }
 
-const personOf = ({ cell }: TableRecord) => textField(cell('Profile Name')) || 'No name'
+const personOf = ({ cell }: TableRecord) => textField(cell('Profile Name')) || importFileWords.noName
 
 function readListed(record: TableRecord): ReadOutcome {
 	const title = textField(record.cell('Title Name'))

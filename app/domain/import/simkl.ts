@@ -11,6 +11,7 @@ import {
 	viewingTimeField,
 	yearField,
 } from './field.ts'
+import { importFileWords } from './file-words.ts'
 import {
 	createImportRow,
 	hasColumns,
@@ -52,7 +53,8 @@ export function isSimkl({ value }: ImportDocument): boolean {
 export function readSimkl({ name, value }: ImportDocument): ParsedRows {
 	const items = LISTS.flatMap((list) => toItems(fieldsOf(value)[list]))
 	const memos = items.filter(({ fields }) => textField(fieldsOf(fields.memo).text ?? fields.memo) !== '').length
-	const notes: SkippedRow[] = memos === 0 ? [] : [{ file: name, line: null, text: `Memo (${memos})`, reason: 'note' }]
+	const notes: SkippedRow[] =
+		memos === 0 ? [] : [{ file: name, line: null, text: importFileWords.memos({ count: memos }), reason: 'note' }]
 	return joinParsed([
 		{ rows: [], skipped: notes },
 		...LISTS.map((list) =>

@@ -8,6 +8,7 @@ import {
 	timeField,
 	viewingTimeField,
 } from './field.ts'
+import { importFileWords } from './file-words.ts'
 import { isFlatTable, readFlatRecord } from './flat.ts'
 import {
 	createImportRow,
@@ -98,7 +99,8 @@ export function readTrakt({ name, value }: ImportDocument, names: ReadonlyMap<st
 		({ fields }) => readTitle(fields).title || textField(fields.title) || textField(fieldsOf(fields.person).name),
 		(item) => readItem(item, name, list),
 	)
-	if (notes > 0) found.skipped.push({ file: name, line: null, text: `Notes (${notes})`, reason: 'note' })
+	if (notes > 0)
+		found.skipped.push({ file: name, line: null, text: importFileWords.notes({ count: notes }), reason: 'note' })
 	return found
 }
 

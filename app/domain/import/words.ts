@@ -1,4 +1,3 @@
-import { formatCount } from '#domain/shared/count.ts'
 import { messages } from '#domain/shared/messages.ts'
 import { MAX_IMPORTED_BYTES } from '#domain/shared/quota.ts'
 import { joinList } from '#domain/shared/text.ts'
@@ -126,6 +125,8 @@ const words = messages('import-parts', {
 	notificationSettings: 'notification settings',
 	/** In the list of what a profile has, as in: 312 watched, 12 on the watchlist and 3 teams. */
 	settingsOfProfile: 'settings',
+	/** Several files. `name` is the first: 'watched.csv and 2 more files'. */
+	moreFiles: '{name} and {count, plural, one {# more file} other {# more files}}',
 	/** Instead of that list. */
 	nothingInFile: 'nothing in this file',
 
@@ -185,8 +186,8 @@ export function describeRestored({
 
 /** 'watched.csv and 2 more files' */
 export function nameFiles([first, ...others]: readonly { name: string }[]): string {
-	const more = others.length > 0 ? ` and ${formatCount(others.length, 'more file', 'more files')}` : ''
-	return `${first?.name ?? ''}${more}`
+	const name = first?.name ?? ''
+	return others.length === 0 ? name : words.moreFiles({ name, count: others.length })
 }
 
 /** What is wrong with a file, shown after its name. */
