@@ -1,4 +1,4 @@
-import { formatMoment, type TimeFormat, UTC, type Zone } from '#domain/shared/zone.ts'
+import { formatMomentIn, type TimeFormat, UTC, type Zone } from '#domain/shared/zone.ts'
 
 /**
  * The viewer's time zone, and whether clocks have twelve hours. The server doesn't know them and uses UTC. Browsers use their own
@@ -10,12 +10,17 @@ export const viewerZone: Zone =
 		: {
 				offsetMinutes: (ms) => -new Date(ms).getTimezoneOffset(),
 				suffix: '',
-				// '7:30:00 PM', '7:30:00 p. m.'
-				isTwelveHour: /m\.?$/i.test(new Date().toLocaleTimeString()),
+				// As the device has it, whatever the page's language.
+				isTwelveHour: Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 === true,
 			}
 
 /** Converts the times of a document that was rendered in UTC to the viewer's zone. For inline scripts. */
 export function showLocalTimes(): void {
 	for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-form]'))
-		time.textContent = formatMoment(Date.parse(time.dateTime), time.dataset.form as TimeFormat, viewerZone)
+		time.textContent = formatMomentIn(
+			document.documentElement.lang,
+			Date.parse(time.dateTime),
+			time.dataset.form as TimeFormat,
+			viewerZone,
+		)
 }

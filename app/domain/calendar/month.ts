@@ -1,17 +1,11 @@
 import { addDays } from '#domain/shared/zone.ts'
 
-const MONTH_NAMES = 'January February March April May June July August September October November December'.split(' ')
 const WEEK = 7
 /** Countries whose calendars begin with Sunday; elsewhere weeks begin with Monday. */
 const SUNDAY_FIRST = new Set('US CA MX BR JP KR TW HK IN IL ZA PH TH SG ID CO PE VE SA'.split(' '))
 
 /** '2026-11' of an ISO day. */
 export const monthOf = (day: string): string => day.slice(0, WEEK)
-
-/** 'November 2026' */
-export function monthName(month: string): string {
-	return `${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
-}
 
 /** @param months may be negative */
 export function addMonths(month: string, months: number): string {

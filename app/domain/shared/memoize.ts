@@ -2,6 +2,7 @@
  * Memoizes `make` by its arguments, for expensive values such as `Intl` formatters and large tables. `make` must be pure.
  * @param maxEntries the oldest are forgotten beyond this; for arguments that visitors choose
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function memoize<Texts extends readonly string[], Value>(
 	make: (...texts: Texts) => Value,
 	maxEntries = Number.POSITIVE_INFINITY,

@@ -1,5 +1,9 @@
+import { memoize } from './memoize.ts'
+import { language } from './messages.ts'
+
 // Days and times in the viewer's zone: what today is, is decided here. Pages that are the same for everybody have their times in UTC,
-// and the browser replaces them with local ones. The names are spelled out because runtimes differ in theirs.
+// and the browser replaces them with local ones. Scripts before the first paint are the same in every language and read no texts, so
+// what they use takes the language (`...In`).
 
 /** A time zone: the offset from UTC at each moment, including daylight saving time. */
 export interface Zone {
@@ -30,9 +34,6 @@ const MAX_HOURS_AHEAD = 14
 const MAX_HOURS_BEHIND = 12
 /** The day on which daylight saving time ends. */
 const MAX_DAY_HOURS = 25
-
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** The ISO day in a zone at a moment: '2026-11-22'. */
 export function zoneDay(ms: number, zone: Zone): string {
@@ -93,37 +94,93 @@ export const MOMENT = 'moment'
 export const FULL = 'full'
 export type TimeFormat = typeof CLOCK | typeof MOMENT | typeof FULL
 
-/** Formats a moment in a zone. UTC is named. */
-export function formatMoment(ms: number, form: TimeFormat, zone: Zone): string {
-	const clock = timeOfDay(ms, zone) + zone.suffix
-	if (form === CLOCK) return clock
-	const day = zoneDay(ms, zone)
-	return `${form === FULL ? formatDay(day) : shortDay(day)}, ${clock}`
+const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const
+
+const DAYS = {
+	[CLOCK]: {},
+	[MOMENT]: SHORT_DAY,
+	[FULL]: LONG_DAY,
+	month: { month: 'long', year: 'numeric' },
+	weekday: { weekday: 'long' },
+	shortWeekday: { weekday: 'short' },
+} as const
+type DayFormat = keyof typeof DAYS
+
+const CLOCKS = {
+	none: {},
+	h12: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+	h23: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const
+type Clock = keyof typeof CLOCKS
+
+const dateFormats = memoize(
+	(locale: string, day: string, clock: string) =>
+		new Intl.DateTimeFormat(locale, { ...DAYS[day as DayFormat], ...CLOCKS[clock as Clock], timeZone: 'UTC' }),
+)
+
+/** No-break spaces, which some runtimes write. */
+const SPACES = /[\u00a0\u202f]/g
+/** What some runtimes write in English between a day and a time. */
+const AT = ' at '
+
+/** @param shown its UTC fields are what clocks and calendars show */
+function written(locale: string, day: DayFormat, clock: Clock, shown: Date): string {
+	return dateFormats(locale, day, clock).format(shown).replace(SPACES, ' ').replace(AT, ', ')
 }
 
-function timeOfDay(ms: number, zone: Zone): string {
-	const time = toLocal(ms, zone).toISOString().slice(11, 16)
-	const hour = Number(time.slice(0, 2))
-	return zone.isTwelveHour ? `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}` : time
+/** Formats a moment in a zone. UTC is named. */
+export function formatMoment(ms: number, form: TimeFormat, zone: Zone): string {
+	return formatMomentIn(language(), ms, form, zone)
+}
+
+/** @param locale BCP 47 */
+export function formatMomentIn(locale: string, ms: number, form: TimeFormat, zone: Zone): string {
+	return written(locale, form, zone.isTwelveHour ? 'h12' : 'h23', toLocal(ms, zone)) + zone.suffix
 }
 
 /** 'Sunday, November 22, 2026' */
 export function formatDay(day: string): string {
-	const date = new Date(day)
-	return `${WEEKDAYS[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`
+	return formatDayIn(language(), day)
+}
+
+/** @param locale BCP 47 */
+export function formatDayIn(locale: string, day: string): string {
+	return written(locale, FULL, 'none', new Date(day))
 }
 
 /** 'Sun, Nov 22' */
 export function shortDay(day: string): string {
-	const date = new Date(day)
-	return `${WEEKDAYS[date.getUTCDay()]?.slice(0, 3)}, ${MONTHS[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCDate()}`
+	return shortDayIn(language(), day)
 }
 
-const NEAR_DAYS: Partial<Record<number, string>> = { [-1]: 'Yesterday', 0: 'Today', 1: 'Tomorrow' }
+function shortDayIn(locale: string, day: string): string {
+	return written(locale, MOMENT, 'none', new Date(day))
+}
+
+/** 'Sunday', 'Sun' */
+export function weekdayName(day: string, length: 'long' | 'short'): string {
+	return written(language(), length === 'long' ? 'weekday' : 'shortWeekday', 'none', new Date(day))
+}
+
+/** 'November 2026' @param month '2026-11' */
+export function monthName(month: string): string {
+	return written(language(), 'month', 'none', new Date(`${month}-01`))
+}
+
+const relativeDays = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 
 /** 'Today', 'Tomorrow', 'Sun, Nov 22' */
 export function dayName(day: string, today: string): string {
-	return NEAR_DAYS[daysBetween(today, day)] ?? shortDay(day)
+	return dayNameIn(language(), day, today)
+}
+
+/** @param locale BCP 47 */
+export function dayNameIn(locale: string, day: string, today: string): string {
+	const days = daysBetween(today, day)
+	if (Math.abs(days) > 1) return shortDayIn(locale, day)
+	const name = relativeDays(locale).format(days, 'day')
+	return name.slice(0, 1).toLocaleUpperCase(locale) + name.slice(1)
 }
 
 /** A date whose UTC fields are what the clocks of the zone show. */

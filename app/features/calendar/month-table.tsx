@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
 import { type CalendarItem, type CalendarKind, folded, kindsOf } from '#domain/calendar/calendar.ts'
 import { dayAnchor } from '#domain/calendar/calendar-query.ts'
-import { monthName, monthOf, weeksOf } from '#domain/calendar/month.ts'
+import { monthOf, weeksOf } from '#domain/calendar/month.ts'
 import { calendarWords, countsText, noteOf } from '#domain/calendar/words.ts'
-import { formatDay, shortDay } from '#domain/shared/zone.ts'
+import { monthName, shortDay, weekdayName } from '#domain/shared/zone.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
 import { EntryTime, entryKey, entryPath } from './entry.tsx'
 
@@ -28,7 +28,7 @@ export function MonthTable({ view: { days, month, today, region }, pathOf }: Pro
 				<tr>
 					{weeks[0]?.map((day) => (
 						<th key={day} scope="col">
-							<abbr title={formatDay(day).split(',')[0]}>{shortDay(day).slice(0, 3)}</abbr>
+							<abbr title={weekdayName(day, 'long')}>{weekdayName(day, 'short')}</abbr>
 						</th>
 					))}
 				</tr>

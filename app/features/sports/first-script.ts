@@ -9,7 +9,7 @@ for (const page of document.querySelectorAll<HTMLElement>('[data-now]')) showDay
 
 function showDay(page: HTMLElement): void {
 	const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector)
-	const view = dayView(page.dataset.chosen || null, Number(page.dataset.now), viewerZone)
+	const view = dayView(page.dataset.chosen || null, Number(page.dataset.now), viewerZone, document.documentElement.lang)
 	for (const heading of all('[data-heading]')) heading.textContent = view.heading
 	for (const tab of all('[data-day]')) {
 		const day = tab.dataset.day ?? ''

@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SearchMenu } from '#app/ui/search-menu.tsx'
 import { SPORTS_PATH } from '#domain/shared/links.ts'
+import { language } from '#domain/shared/messages.ts'
 import { capitalize } from '#domain/shared/text.ts'
 import { UTC, zoneDay } from '#domain/shared/zone.ts'
 import { type DayView, dayView } from '#domain/sports/day-view.ts'
@@ -17,7 +18,7 @@ import type { SportGroup, SportsData } from './sports-loader.server.ts'
 /** The schedule of a day with live matches first, or search results across all days. */
 export function SportsPage({ data }: { data: SportsData }) {
 	const { query, now, searchResults } = data
-	const view = dayView(query.day, now, viewerZone)
+	const view = dayView(query.day, now, viewerZone, language())
 	return (
 		<div data-now={now} data-chosen={query.day ?? ''} data-any={searchResults ? '' : undefined}>
 			<div className="tabs-line">

@@ -14,8 +14,9 @@ import {
 } from '#domain/calendar/calendar.ts'
 import { calendarPath, parseCalendar, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { feedFile, feedRange } from '#domain/calendar/feed.ts'
-import { addMonths, monthName, monthRange, monthsBetween, weeksOf } from '#domain/calendar/month.ts'
+import { addMonths, monthRange, monthsBetween, weeksOf } from '#domain/calendar/month.ts'
 import { countsText, episodesText, noteOf } from '#domain/calendar/words.ts'
+import { monthName } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 
 const TODAY = '2026-11-22'

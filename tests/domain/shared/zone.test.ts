@@ -4,9 +4,12 @@ import {
 	addDays,
 	CLOCK,
 	dayName,
+	dayNameIn,
 	dayWindow,
 	FULL,
+	formatDayIn,
 	formatMoment,
+	formatMomentIn,
 	MOMENT,
 	todayWindow,
 	UTC,
@@ -82,6 +85,33 @@ describe('a time where the viewer is', () => {
 	it('says UTC where no zone is known', () => {
 		expect(formatMoment(at('2026-11-22T09:05Z'), CLOCK, UTC)).toBe('09:05 UTC')
 		expect(formatMoment(at('2026-11-22T09:05Z'), FULL, UTC)).toBe('Sunday, November 22, 2026, 09:05 UTC')
+	})
+})
+
+describe('a time in another language', () => {
+	it.each([
+		['de', 'Sonntag', 'Nov'],
+		['es', 'domingo', 'nov'],
+		['pt-BR', 'domingo', 'nov'],
+		['ja', '日曜日', '11月'],
+	])('in %s has the names of the day and of the month', (locale, weekday, month) => {
+		expect(formatDayIn(locale, '2026-11-22')).toContain(weekday)
+		expect(formatMomentIn(locale, at('2026-11-22T19:30Z'), MOMENT, UTC)).toMatch(new RegExp(`${month}.* 19:30 UTC$`))
+	})
+
+	it.each(['en', 'es', 'fr', 'ar', 'hi', 'ko'])('in %s has no spaces in which runtimes differ', (locale) => {
+		for (const form of [CLOCK, MOMENT, FULL] as const)
+			expect(formatMomentIn(locale, at('2026-11-22T19:30Z'), form, { ...UTC, isTwelveHour: true })).not.toMatch(
+				/[\u00a0\u202f]/,
+			)
+	})
+
+	it.each([
+		['de', ['Gestern', 'Heute', 'Morgen']],
+		['es', ['Ayer', 'Hoy', 'Mañana']],
+		['ja', ['昨日', '今日', '明日']],
+	])('in %s says what is yesterday, today and tomorrow', (locale, names) => {
+		expect([-1, 0, 1].map((days) => dayNameIn(locale, addDays('2026-11-22', days), '2026-11-22'))).toEqual(names)
 	})
 })
 
