@@ -1,6 +1,7 @@
 import { type CalendarEvent, formatCalendar, uidHost } from '#domain/shared/icalendar.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
+import { matchCalendarWords } from './calendar-words.ts'
 import { type MatchSummary, usualMinutes } from './sports.ts'
 
 const PRODUCT = 'Sports'
@@ -18,7 +19,7 @@ export function matchCalendar(match: MatchSummary, origin: string, nowMs: number
 export function teamCalendar(name: string, matches: readonly MatchSummary[], origin: string, stampMs: number): string {
 	return formatCalendar({
 		product: PRODUCT,
-		name: `${name} on Marquee`,
+		name: matchCalendarWords.name({ name }),
 		stampMs,
 		events: matches.map((match) => matchEvent(match, origin)),
 	})
