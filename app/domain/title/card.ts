@@ -1,8 +1,8 @@
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import type { TitleMark } from './marks.ts'
 import { type MovieDetails, type ShowDetails, seasonCount, type TitleSummary, yearOf } from './media.ts'
+import { cardWords } from './words.ts'
 
 /** Shorter rows are left out. */
 export const MIN_ROW_LENGTH = 3
@@ -50,7 +50,8 @@ const GENRES_ON_CARD = 2
 
 /** '2 h 28 min · Action, Science Fiction · PG-13', '5 seasons · Drama, Crime · TV-MA' */
 export function cardFacts(title: MovieDetails | ShowDetails): string {
-	const length = title.type === 'movie' ? formatRuntime(title.runtimeMinutes) : pluralize(seasonCount(title), 'season')
+	const length =
+		title.type === 'movie' ? formatRuntime(title.runtimeMinutes) : cardWords.seasons({ count: seasonCount(title) })
 	const genres = title.genres.slice(0, GENRES_ON_CARD).map(({ name }) => name)
 	return [length, genres.join(', '), title.certificate].filter(Boolean).join(' · ')
 }

@@ -3,7 +3,7 @@ import { messages } from '#domain/shared/messages.ts'
 /** The seasons and episodes of a show, on its page. */
 export const episodeWords = messages('episodes', {
 	episodes: 'Episodes',
-	/** Above what an episode is called, while that might spoil it. */
+	/** The name of an episode that has none, and of one while its name might spoil it. As the metadata service says it: that is recognized. */
 	episode: 'Episode {number}',
 	noEpisodes: 'No episodes have been announced yet.',
 	/** `season` is the name of a season. */

@@ -1,3 +1,5 @@
+import { episodeWords } from './episode-words.ts'
+
 export interface EpisodeNumber {
 	season: number
 	episode: number
@@ -49,14 +51,14 @@ export function episodeToPlay(requested: EpisodeNumber, seasonExists: boolean): 
 	return seasonExists ? requested : { season: FIRST_SEASON, episode: 1 }
 }
 
-/** Whether a name is just "Episode 2", as in many catalogs, and would repeat the number. */
+/** Whether a name is just "Episode 2", as in many catalogs, and would repeat the number: in English or in the visitor's language. */
 export function isJustNumbered(name: string, number: number): boolean {
-	return name === `Episode ${number}`
+	return name === `Episode ${number}` || name === episodeWords.episode({ number })
 }
 
 /** "Episode 2", or "2. The Wedding" */
 export function numberedName(number: number, name: string): string {
-	return isJustNumbered(name, number) ? name : `${number}. ${name}`
+	return isJustNumbered(name, number) ? episodeWords.episode({ number }) : `${number}. ${name}`
 }
 
 function matchNumbers(pattern: RegExp, text: string): number[] | null {

@@ -6,6 +6,8 @@ export const cardWords = messages('cards', {
 	movie: 'Movie',
 	/** Badge: a TV show. */
 	tv: 'TV',
+	/** How long a show is, beside its genres. */
+	seasons: '{count, plural, one {# season} other {# seasons}}',
 	notOnYourServices: 'Not on your services',
 	/** Before the rating on a card, for screen readers: out of 10. */
 	rated: '<hidden>Rated </hidden>{rating}',

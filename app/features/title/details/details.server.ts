@@ -7,7 +7,6 @@ import { formatCompact } from '#domain/shared/count.ts'
 import { parseTitleId } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
-import { pluralize } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { genreName } from '#domain/title/genres.ts'
@@ -15,6 +14,7 @@ import type { TextLangs } from '#domain/title/media.ts'
 import { type CastMember, type MovieDetails, type ShowDetails, seasonCount } from '#domain/title/media.ts'
 import { describeReleases, yearsOf } from '#domain/title/release.ts'
 import { type TrailerView, toTrailer } from '#domain/title/trailer.ts'
+import { cardWords } from '#domain/title/words.ts'
 import { creatorsOf, type Fact, type PersonLink, toFacts } from './facts.server.ts'
 
 const MAX_CAST = 12
@@ -114,7 +114,7 @@ function toGenres({ type, genres }: MovieDetails | ShowDetails): DetailsView['ge
 function runtimeTextOf(title: MovieDetails | ShowDetails): string | null {
 	if (title.type === 'movie') return formatRuntime(title.runtimeMinutes)
 	const seasons = seasonCount(title)
-	return seasons > 0 ? pluralize(seasons, 'season') : null
+	return seasons > 0 ? cardWords.seasons({ count: seasons }) : null
 }
 
 function toRating({ voteAverage, voteCount }: MovieDetails | ShowDetails): RatingView | null {
