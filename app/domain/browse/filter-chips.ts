@@ -1,7 +1,7 @@
 import { OFFER_KIND_NAMES } from '#domain/providers/offers.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
-import { capitalize, joinList } from '#domain/shared/text.ts'
+import { capitalize, joinList, nounInSentence } from '#domain/shared/text.ts'
 import { runtimeLabel } from '#domain/shared/time.ts'
 import { genreLabel } from '#domain/title/genres.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
@@ -80,7 +80,7 @@ function describeProviders(
 }
 
 function describeOffers(kinds: readonly OfferKind[]): string {
-	const names = kinds.map((kind) => OFFER_KIND_NAMES[kind].toLowerCase())
+	const names = kinds.map((kind) => nounInSentence(OFFER_KIND_NAMES[kind]))
 	return capitalize(joinList(names, 'or'))
 }
 

@@ -1,5 +1,6 @@
 import { type CalendarEvent, formatCalendar, uidHost } from '#domain/shared/icalendar.ts'
 import { titlePath } from '#domain/shared/links.ts'
+import { nounInSentence } from '#domain/shared/text.ts'
 import { addDays } from '#domain/shared/zone.ts'
 import { matchEvent } from '#domain/sports/calendar.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
@@ -38,7 +39,7 @@ function titleEvent(item: EpisodesItem | FilmItem, origin: string): CalendarEven
 	return {
 		uid: `${type}-${item.id}-${part}@${uidHost(origin)}`,
 		when: { day: item.day },
-		summary: item.kind === 'shows' ? `${item.title} ${note}` : `${item.title} (${note.toLowerCase()})`,
+		summary: item.kind === 'shows' ? `${item.title} ${note}` : `${item.title} (${nounInSentence(note)})`,
 		description: url,
 		url,
 	}

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/shared/count.ts'
 import { externalUrl, servicePath, withoutOrigin } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { regionName } from '#domain/shared/regions.ts'
-import { capitalize, joinList } from '#domain/shared/text.ts'
+import { capitalize, joinList, nounInSentence } from '#domain/shared/text.ts'
 import { formatAge } from '#domain/shared/time.ts'
 import { OFFER_KINDS, type OfferKind, type RegionOffers } from '#domain/title/media.ts'
 import { cardWords } from '#domain/title/words.ts'
@@ -216,7 +216,7 @@ function toOfferView(
 	region: string | null,
 ): OfferView {
 	// Without terms only the kinds are known: 'Rent or buy'.
-	const bareKinds = offers.filter(({ terms }) => terms === '').map(({ kind }) => OFFER_KIND_NAMES[kind].toLowerCase())
+	const bareKinds = offers.filter(({ terms }) => terms === '').map(({ kind }) => nounInSentence(OFFER_KIND_NAMES[kind]))
 	const bare = capitalize(joinList([...new Set(bareKinds)], 'or'))
 	const detailed = offers
 		.filter(({ terms }) => terms !== '')
@@ -255,7 +255,9 @@ function captionOf(kind: OfferKind, prices: readonly (number | null)[], region: 
 	const known = prices.filter((price) => price !== null)
 	if (known.length === 0) return OFFER_KIND_NAMES[kind]
 	const [name, price] = [OFFER_KIND_NAMES[kind], formatPrice(Math.min(...known), region)]
-	return new Set(prices).size > 1 ? offerWords.priceFrom({ kind: name, price }) : `${name} ${price}`
+	return new Set(prices).size > 1
+		? offerWords.priceFrom({ kind: name, price })
+		: offerWords.price({ kind: name, price })
 }
 
 /** The best offer: what the viewer's providers include, else the next best, else the first. */

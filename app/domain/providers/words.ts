@@ -18,6 +18,8 @@ export const providerWords = messages('providers', {
 	/** Switch of a list: only what somebody's services have. */
 	myServices: 'My services',
 	newOnYours: 'New on your services',
+	/** In place of the name of one of somebody's services, which is not known. */
+	someOfYours: 'On your services',
 	/** In place of the name of a service. */
 	notChecked: 'Not checked',
 	unavailable: 'Your services are temporarily unavailable, so this list shows everything.',
@@ -99,6 +101,8 @@ export const offerWords = messages('offers', {
 	buy: 'Buy',
 	/** `kind` is 'Rent' or 'Buy', `price` is the lowest. */
 	priceFrom: '{kind} from {price}',
+	/** The same with one price: 'Rent £3.49'. */
+	price: '{kind} {price}',
 	/** Button. `name` is a service. */
 	watchOn: '{kind, select, rent {Rent on {name}} buy {Buy on {name}} other {Watch on {name}}}',
 	advice:

@@ -1,4 +1,5 @@
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { nounInSentence } from '#domain/shared/text.ts'
 import { type IndexedCandidate, TRAITS_OF } from './candidate-index.ts'
 import type { Evidence } from './evidence.ts'
 import { reasonWords } from './reason-words.ts'
@@ -162,7 +163,7 @@ function namedTitle({ type, id, title }: Candidate) {
 /** The name of a trait as it is written after "you like": 'comedies', 'Robert De Niro'. */
 export function likedName(trait: TraitKind, name: string): string {
 	if (trait !== 'genre') return name
-	return reasonWords.likedGenre({ genre: name.replace(/[ &]/g, ''), name: name.toLowerCase() })
+	return reasonWords.likedGenre({ genre: name.replace(/[ &]/g, ''), name: nounInSentence(name) })
 }
 
 /** 'because you liked Heat · same director', 'popular': a phrase for each reason. Reasons that apply to everybody come last. */

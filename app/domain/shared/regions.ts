@@ -51,7 +51,7 @@ export function regionCode(name: string): string | null {
 const NEEDS_ARTICLE =
 	/^(?:Bahamas|Central|Comoros|Dominican|Gambia|Isle|Maldives|Netherlands|Philippines|United)|Islands$|Territor/
 
-/** A region's name within a sentence: 'the United Kingdom', 'France'. Only English needs it; other languages have the name alone. */
+/** A region's name within a sentence: 'the United Kingdom', 'France'. Only English adds something to the name. */
 export function withArticle(name: string): string {
-	return language().startsWith('en') && NEEDS_ARTICLE.test(name) ? `the ${name}` : name
+	return /^en\b/.test(language()) && NEEDS_ARTICLE.test(name) ? `the ${name}` : name
 }

@@ -16,11 +16,16 @@ export function joinList(items: readonly string[], conjunction: 'and' | 'or'): s
 }
 
 export function capitalize(text: string): string {
-	return text.slice(0, 1).toUpperCase() + text.slice(1)
+	return text.slice(0, 1).toLocaleUpperCase(language()) + text.slice(1)
 }
 
 export function decapitalize(text: string): string {
-	return text.slice(0, 1).toLowerCase() + text.slice(1)
+	return text.slice(0, 1).toLocaleLowerCase(language()) + text.slice(1)
+}
+
+/** A noun as it is written within a sentence: 'science fiction'. In German, nouns begin with a capital everywhere. */
+export function nounInSentence(noun: string): string {
+	return /^de\b/.test(language()) ? noun : noun.toLocaleLowerCase(language())
 }
 
 /** 'AL' for 'Ada Lovelace', where there is no portrait. */

@@ -169,7 +169,7 @@ export function ProvidersPage({
 						</details>
 					) : null}
 					{isSearching && !groups.some((group) => matchesProviderSearch(group, query)) ? (
-						<p role="status">{providerWords.noneWithName({ regions: inSentence.join(' or ') })}</p>
+						<p role="status">{providerWords.noneWithName({ regions: joinList(inSentence, 'or') })}</p>
 					) : null}
 					<label className="box" hidden={isWelcome}>
 						<input type="checkbox" name="mode" value="on" defaultChecked={view.isFilterOn} />

@@ -10,6 +10,7 @@ import { SportsPage, sportName } from '#app/features/sports/sports-page.tsx'
 import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
 import { badRequest, orFallback } from '#app/http/error-responses.server.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { nounInSentence } from '#domain/shared/text.ts'
 import { formatDay } from '#domain/shared/zone.ts'
 import { sportsWords } from '#domain/sports/page-words.ts'
 import { parseSports, sportsPath } from '#domain/sports/sports-query.ts'
@@ -32,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const { sport, day, q } = query
 	const name = sport === null ? sportsWords.sports : sportName(sport)
 	const isAll = sport === null ? 'yes' : 'no'
-	const title = q === '' ? name : sportsWords.searchTitle({ query: q, isAll, sport: name.toLowerCase() })
+	const title = q === '' ? name : sportsWords.searchTitle({ query: q, isAll, sport: nounInSentence(name) })
 	return pageMeta({
 		title: day === null ? title : sportsWords.titleOnDay({ title, day: formatDay(day) }),
 		description: sportsWords.description,

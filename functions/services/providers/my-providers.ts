@@ -7,10 +7,8 @@ import {
 	type ProviderChoice,
 	parseProviderChoice,
 } from '#domain/providers/provider-choice.ts'
+import { providerWords } from '#domain/providers/words.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-
-/** The label of a title on one of the viewer's providers whose name is not known. */
-const UNNAMED = 'On your services'
 
 interface Options {
 	/** The cookie's raw value. */
@@ -48,8 +46,8 @@ export function createMyProviders(options: Options): MyProviders {
 		const providers = ids.every(isOwn) ? ownProviders() : await knownProviders()
 		const names = new Map<string, string>(providers.map(({ id, name }) => [id, name]))
 		return new Map([
-			...ids.map((id): [string, string] => [id, names.get(id) ?? UNNAMED]),
-			[SOME_REQUESTED_PROVIDER, UNNAMED],
+			...ids.map((id): [string, string] => [id, names.get(id) ?? providerWords.someOfYours]),
+			[SOME_REQUESTED_PROVIDER, providerWords.someOfYours],
 		])
 	}
 

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { capitalize, decapitalize, initials, joinList, pluralize } from '#domain/shared/text.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setTextSource } from '#domain/shared/messages.ts'
+import { capitalize, decapitalize, initials, joinList, nounInSentence, pluralize } from '#domain/shared/text.ts'
 
 it.each([
 	[1, 'season', undefined, '1 season'],
@@ -30,6 +31,19 @@ it('changes the case of the first letter only', () => {
 		'',
 		'about DC',
 	])
+})
+
+describe('a noun within a sentence', () => {
+	afterEach(() => setTextSource(() => null))
+
+	it.each([
+		['en', 'science fiction'],
+		['tr', 'science fiction'],
+		['de', 'Science Fiction'],
+	])('is written in %s as %s', (tag, noun) => {
+		setTextSource(() => ({ language: { tag, direction: 'ltr' } }))
+		expect(nounInSentence('Science Fiction')).toBe(noun)
+	})
 })
 
 describe('initials', () => {

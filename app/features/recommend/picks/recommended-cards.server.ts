@@ -4,6 +4,7 @@ import { reasonWords } from '#domain/recommend/reason-words.ts'
 import { reasonTexts } from '#domain/recommend/reasons.ts'
 import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
 import { matchBadge, type ScorePoints, scorePoints } from '#domain/recommend/score-points.ts'
+import { nounInSentence } from '#domain/shared/text.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 
 /** A recommended title in a row. */
@@ -48,7 +49,7 @@ export function toExplainedCard(recommendation: Recommendation): ExplainedCard {
 export function commonTraitText([first]: readonly Reason[]): string | null {
 	if (first?.kind === 'shared' || first?.kind === 'trait') {
 		const { trait, name } = first
-		return reasonWords.common({ trait, name: trait === 'genre' ? name.toLowerCase() : name })
+		return reasonWords.common({ trait, name: trait === 'genre' ? nounInSentence(name) : name })
 	}
 	return first?.kind === 'viewers' ? reasonWords.fansAlsoLiked : null
 }
