@@ -1,5 +1,5 @@
 import { memoize } from './memoize.ts'
-import { language, numberFormat } from './messages.ts'
+import { language } from './messages.ts'
 
 const compactFormat = memoize((locale: string) => new Intl.NumberFormat(locale, { notation: 'compact' }))
 
@@ -16,9 +16,4 @@ export function formatAmount(amount: number, currency: string): string {
 /** '38K' for 38012. For the server alone: browsers may write it in another way. */
 export function formatCompact(count: number): string {
 	return compactFormat(language()).format(count)
-}
-
-/** '1 title', '2,310 titles'. For numbers above a thousand; `pluralize` needs no formatter. */
-export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-	return `${numberFormat(language()).format(count)} ${count === 1 ? singular : plural}`
 }

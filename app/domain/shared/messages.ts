@@ -80,7 +80,7 @@ export function textDirection(): 'ltr' | 'rtl' {
 	return words.direction as 'ltr' | 'rtl'
 }
 
-export const numberFormat = memoize((locale: string) => new Intl.NumberFormat(locale))
+const numberFormat = memoize((locale: string) => new Intl.NumberFormat(locale))
 const cardinals = memoize((locale: string) => new Intl.PluralRules(locale))
 const ordinals = memoize((locale: string) => new Intl.PluralRules(locale, { type: 'ordinal' }))
 
