@@ -136,8 +136,17 @@ export function formatMoment(ms: number, form: TimeFormat, zone: Zone): string {
 
 /** @param locale BCP 47 */
 export function formatMomentIn(locale: string, ms: number, form: TimeFormat, zone: Zone): string {
-	return written(locale, form, zone.isTwelveHour ? 'h12' : 'h23', toLocal(ms, zone)) + zone.suffix
+	const shown = toLocal(ms, zone)
+	const clock = zone.isTwelveHour ? 'h12' : 'h23'
+	const text =
+		form === CLOCK ? clockText(locale, clock, shown.toISOString().slice(11, 16)) : written(locale, form, clock, shown)
+	return text + zone.suffix
 }
+
+/** A guide has a thousand times, of few minutes. */
+const clockText = memoize((locale: string, clock: string, time: string) =>
+	written(locale, CLOCK, clock as Clock, new Date(`1970-01-01T${time}Z`)),
+)
 
 /** 'Sunday, November 22, 2026' */
 export function formatDay(day: string): string {
