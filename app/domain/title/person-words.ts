@@ -8,9 +8,12 @@ export const personWords = messages('person', {
 	biography: 'Biography',
 	noBiography: 'No biography yet.',
 	readMore: 'Read more',
-	/** As the metadata service names departments; `department` is in English. */
+	/** What somebody does, by the department in which they are best known. `name` is in English, for those that are not listed. */
 	profession:
-		'{department, select, Acting {Actor} Directing {Director} Writing {Writer} Production {Producer} other {{department}}}',
+		'{department, select, Acting {Actor} Directing {Director} Writing {Writer} Production {Producer} Art {Art} Camera {Camera} CostumeMakeUp {Costume & Make-Up} Crew {Crew} Editing {Editing} Lighting {Lighting} Sound {Sound} VisualEffects {Visual Effects} other {{name}}}',
+	/** Below the name of a person of whom nothing else is known. */
+	department:
+		'{department, select, Acting {Acting} Directing {Directing} Writing {Writing} Production {Production} Art {Art} Camera {Camera} CostumeMakeUp {Costume & Make-Up} Crew {Crew} Editing {Editing} Lighting {Lighting} Sound {Sound} VisualEffects {Visual Effects} other {{name}}}',
 	age: '{years, plural, one {# year} other {# years}} old',
 	/** Of somebody who has died. */
 	lived: 'Lived {years, plural, one {# year} other {# years}}',
@@ -28,3 +31,9 @@ export const personWords = messages('person', {
 	/** In place of a year. */
 	upcoming: 'Upcoming',
 })
+
+/** A department in English, as the metadata service names it. */
+const named = (name: string) => ({ department: name.replace(/[^A-Za-z]/g, ''), name })
+
+export const professionOf = (department: string): string => personWords.profession(named(department))
+export const departmentLabel = (department: string): string => personWords.department(named(department))

@@ -18,6 +18,7 @@ import {
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import type { Paged, PersonSummary } from '#domain/title/media.ts'
+import { departmentLabel } from '#domain/title/person-words.ts'
 import type { Catalog, SearchHit } from '#domain/title/port.ts'
 import { findByStory } from './story-titles.server.ts'
 
@@ -142,7 +143,7 @@ function toTopResult(hit: SearchHit, cards: readonly Card[]): TopResult | null {
 }
 
 function toPersonCard({ id, name, knownFor, department, profilePath }: PersonSummary): PersonCard {
-	return { id, name, note: knownFor[0]?.title ?? department, profilePath }
+	return { id, name, note: knownFor[0]?.title ?? (department && departmentLabel(department)), profilePath }
 }
 
 function kindOf(hit: SearchHit): SearchKind {

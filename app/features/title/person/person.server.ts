@@ -4,7 +4,7 @@ import { formatDate, yearsBetween } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { knownForTitles, mainDepartment } from '#domain/title/known-for.ts'
 import { type PersonCredit, type PersonDetails, yearOf } from '#domain/title/media.ts'
-import { personWords } from '#domain/title/person-words.ts'
+import { personWords, professionOf } from '#domain/title/person-words.ts'
 import { compareKeys, titleSortKey } from '#domain/title/title-order.ts'
 import { splitAtSentence } from '../details/text-format.ts'
 
@@ -65,7 +65,7 @@ function factsOf({ birthday, deathday, department, credits }: PersonDetails, tod
 	const age = yearsBetween(birthday, deathday ?? today)
 	const works = uniqueBy(credits, mediaKey).length
 	return [
-		department && personWords.profession({ department }),
+		department && professionOf(department),
 		age === null ? null : deathday ? personWords.lived({ years: age }) : personWords.age({ years: age }),
 		works > 0 ? personWords.works({ count: works }) : null,
 	].filter((fact) => fact !== null)
