@@ -2,6 +2,7 @@ import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import type { ChannelView } from '#domain/live/live-query.ts'
 import { channelPath, matchPath } from '#domain/shared/links.ts'
 import { fold, hasWordPrefixes } from '#domain/shared/spelling.ts'
+import { sportLabel } from '#domain/sports/sport-words.ts'
 import { type MatchSummary, nearestFirst, sidesOf } from '#domain/sports/sports.ts'
 import { onAirWords } from './words.ts'
 
@@ -88,7 +89,7 @@ export function onAirCards(
 	const places = Math.max(MAX_MATCHES, MAX_ON_AIR - channels.length)
 	const played = matches.slice(0, places).map((match) => ({
 		to: matchPath(match.id),
-		label: match.sport,
+		label: sportLabel(match.sport),
 		title: match.name,
 		note: match.league.name,
 		art: { sides: sidesOf(match) },

@@ -2,6 +2,7 @@ import { type CalendarEvent, formatCalendar, uidHost } from '#domain/shared/ical
 import { matchPath } from '#domain/shared/links.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
 import { matchCalendarWords } from './calendar-words.ts'
+import { sportLabel } from './sport-words.ts'
 import { type MatchSummary, usualMinutes } from './sports.ts'
 
 const PRODUCT = 'Sports'
@@ -37,7 +38,7 @@ export function matchEvent(match: MatchSummary, origin: string): CalendarEvent {
 		uid: `match-${id}@${uidHost(origin)}`,
 		when: startsAtMs === null ? { day } : { fromMs: startsAtMs, toMs: startsAtMs + usualMinutes(sport) * MINUTE_MS },
 		summary: name,
-		description: `${sport}, ${league.name}\n${url}`,
+		description: `${sportLabel(sport)}, ${league.name}\n${url}`,
 		location: venue,
 		url,
 		status: STATUS[state],

@@ -74,5 +74,7 @@ export const sportsWords = messages('sports', {
 	/** Title of the page that plays a match. */
 	watch: 'Watch {name}',
 	/** Description of the page for search engines. */
+	/** Description of a match for search engines: `facts` are its sport, league, time and place, with commas. */
+	matchDescription: '{name}: {facts}.',
 	watchDescription: 'Watch {name}, {sport}, {league}, on Marquee.',
 })

@@ -4,6 +4,7 @@ import { addToList } from '#domain/shared/lists.ts'
 import { parseSearchText, type QueryError, type QueryParams, queryError, queryPath } from '#domain/shared/query.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { addDays, daysBetween, UTC, zoneDay } from '#domain/shared/zone.ts'
+import { sportLabel } from './sport-words.ts'
 import type { MatchSummary } from './sports.ts'
 
 /** Query of the schedule; all of it is in the URL. */
@@ -93,7 +94,7 @@ export function groupBySport<M extends Pick<MatchSummary, 'sport'>>(
 	const groups = new Map<string, M[]>()
 	for (const match of matches) addToList(groups, match.sport, match)
 	return [...groups]
-		.map(([name, played]) => ({ slug: sportSlug(name), name, matches: played }))
+		.map(([name, played]) => ({ slug: sportSlug(name), name: sportLabel(name), matches: played }))
 		.sort((a, b) => b.matches.length - a.matches.length || compareAlphabetically(a.name, b.name))
 }
 

@@ -1,6 +1,7 @@
 import type { Channel, GuideEntry } from '#domain/live/live.ts'
 import { channelPath, LIVE_PATH, matchPath, replayPath } from '#domain/shared/links.ts'
 import { formatDay } from '#domain/shared/zone.ts'
+import { sportLabel } from '#domain/sports/sport-words.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import type { Program, ProgramNeighbor } from './program.ts'
 import type { WatchData } from './watch-data.server.ts'
@@ -88,7 +89,7 @@ export function matchWatchData({ id, name, sport, league, day, venue }: MatchSum
 			kind: 'match',
 			key: `match:${id}`,
 			title: name,
-			subtitle: `${sport} · ${league.name}`,
+			subtitle: `${sportLabel(sport)} · ${league.name}`,
 			detailsPath: matchPath(id),
 			...UNRECORDED,
 		},

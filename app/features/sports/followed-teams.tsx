@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx'
 import { SPORTS_PATH, TEAMS_ACTION_PATH, teamCalendarPath } from '#domain/shared/links.ts'
 import { type FollowedTeam, pendingFollowing } from '#domain/sports/following.ts'
 import { sportsWords } from '#domain/sports/page-words.ts'
+import { sportLabel } from '#domain/sports/sport-words.ts'
 import { followMessages } from '#domain/sports/words.ts'
 
 /** The list's anchor, for forms without scripts. */
@@ -41,7 +42,9 @@ export function FollowedTeams({ teams: known }: { teams: readonly FollowedTeam[]
 						<li key={kind + id}>
 							<p>
 								<bdi>{name}</bdi>{' '}
-								<span className="faint">{kind === 'team' ? sport : sportsWords.league({ sport })}</span>
+								<span className="faint">
+									{kind === 'team' ? sportLabel(sport) : sportsWords.league({ sport: sportLabel(sport) })}
+								</span>
 							</p>
 							{kind === 'team' ? (
 								<a href={teamCalendarPath(id)} className="text-link">

@@ -3,6 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK } from '#domain/shared/zone.ts'
 import { sportsWords } from '#domain/sports/page-words.ts'
+import { sportLabel } from '#domain/sports/sport-words.ts'
 import { type MatchCardData, percentPlayed } from '#domain/sports/sports.ts'
 import { sportSlug } from '#domain/sports/sports-query.ts'
 import { stateLabel } from '#domain/sports/words.ts'
@@ -16,7 +17,7 @@ export function LiveCard({ match, now }: { match: MatchCardData; now: number }) 
 		<Link to={matchPath(id)} prefetch="intent" className="match-card live-card">
 			<span className="live-head">
 				<SportMark slug={sportSlug(sport)} />
-				<span className="match-league">{`${sport} · ${league}`}</span>
+				<span className="match-league">{`${sportLabel(sport)} · ${league}`}</span>
 				<span className="match-state live">{stateLabel(match)}</span>
 			</span>
 			<Teams sides={sides} />

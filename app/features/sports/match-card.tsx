@@ -5,6 +5,7 @@ import { initialsOf } from '#app/ui/shield.tsx'
 import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK, FULL, formatDay, formatMoment, MOMENT, shortDay, type TimeFormat } from '#domain/shared/zone.ts'
 import { sportsWords } from '#domain/sports/page-words.ts'
+import { sportLabel } from '#domain/sports/sport-words.ts'
 import type { MatchCardData, MatchSummary } from '#domain/sports/sports.ts'
 import { dayTimeUnknown, stateLabel } from '#domain/sports/words.ts'
 
@@ -30,7 +31,7 @@ export function MatchCard({ match, showsDay = false }: Props) {
 				{label === null ? null : <span className={`match-state ${state}`}>{label}</span>}
 				<MatchTime match={match} form={showsDay ? MOMENT : CLOCK} />
 			</span>
-			<span className="match-league">{showsDay ? `${sport} · ${league}` : league}</span>
+			<span className="match-league">{showsDay ? `${sportLabel(sport)} · ${league}` : league}</span>
 		</Link>
 	)
 }

@@ -9,6 +9,7 @@ import { capitalize } from '#domain/shared/text.ts'
 import { UTC, zoneDay } from '#domain/shared/zone.ts'
 import { type DayView, dayView } from '#domain/sports/day-view.ts'
 import { sportsWords } from '#domain/sports/page-words.ts'
+import { sportLabel } from '#domain/sports/sport-words.ts'
 import type { MatchCardData } from '#domain/sports/sports.ts'
 import { MAX_SPORTS_QUERY_LENGTH, type SportsQuery, sportsPath, switcherDays } from '#domain/sports/sports-query.ts'
 import { LiveCard } from './live-card.tsx'
@@ -232,5 +233,5 @@ function SportMenu({ query, sports }: { query: SportsQuery; sports: SportsData['
 
 /** 'Ice hockey' */
 export function sportName(slug: string): string {
-	return capitalize(slug.replaceAll('-', ' '))
+	return sportLabel(capitalize(slug.replaceAll('-', ' ')))
 }

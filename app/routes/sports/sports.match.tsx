@@ -9,6 +9,8 @@ import { loadFollowable, loadMatch, loadNextMatches } from '#app/features/sports
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { formatMoment, MOMENT, UTC } from '#domain/shared/zone.ts'
+import { sportsWords } from '#domain/sports/page-words.ts'
+import { sportLabel } from '#domain/sports/sport-words.ts'
 import { toSummary } from '#domain/sports/sports.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> = {
@@ -36,10 +38,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	if (!data) return []
 	const { name, sport, league, startsAtMs, id, venue } = data.match
-	const when = startsAtMs === null ? '' : `, ${formatMoment(startsAtMs, MOMENT, UTC)}`
+	const when = startsAtMs === null ? '' : formatMoment(startsAtMs, MOMENT, UTC)
+	const facts = [sportLabel(sport), league.name, when, venue].filter(Boolean).join(', ')
 	const page = pageMeta({
 		title: name,
-		description: `${name}: ${sport}, ${league.name}${when}${venue ? `, ${venue}` : ''}.`,
+		description: sportsWords.matchDescription({ name, facts }),
 		path: matchPath(id),
 		origin: data.origin,
 	})

@@ -16,6 +16,7 @@ import { loadMatch } from '#app/features/sports/sports-loader.server.ts'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { matchPlayerPath } from '#domain/shared/links.ts'
 import { sportsWords } from '#domain/sports/page-words.ts'
+import { sportLabel } from '#domain/sports/sport-words.ts'
 import { isPlayable, toSummary } from '#domain/sports/sports.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> & TheaterHandle = {
@@ -43,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
 	const { id, name, sport, league } = page.match
 	return pageMeta({
 		title: sportsWords.watch({ name }),
-		description: sportsWords.watchDescription({ name, sport, league: league.name }),
+		description: sportsWords.watchDescription({ name, sport: sportLabel(sport), league: league.name }),
 		path: matchPlayerPath(id),
 		origin: page.origin,
 	})
@@ -71,7 +72,7 @@ export default function SportsPlayer() {
 				<header className="watch-head">
 					<h1>{match.name}</h1>
 					<p className="facts">
-						<span>{match.sport}</span>
+						<span>{sportLabel(match.sport)}</span>
 						<span>{match.league.name}</span>
 					</p>
 				</header>

@@ -14,6 +14,7 @@ import type { OnAir } from '#domain/on-air/port.ts'
 import { channelPath } from '#domain/shared/links.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/shared/time.ts'
 import type { Sports } from '#domain/sports/port.ts'
+import { sportLabel } from '#domain/sports/sport-words.ts'
 import { toSummary } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 import { log } from '#functions/lib/log.ts'
@@ -132,11 +133,14 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 						to: channelPath(id),
 					}),
 				),
-				...teams
-					.slice(0, MAX_NAMES)
-					.map(
-						({ name, sport }): OnAirSuggestion => ({ kind: 'team', name, note: sport, to: sportsPath({ q: name }) }),
-					),
+				...teams.slice(0, MAX_NAMES).map(
+					({ name, sport }): OnAirSuggestion => ({
+						kind: 'team',
+						name,
+						note: sportLabel(sport),
+						to: sportsPath({ q: name }),
+					}),
+				),
 			]
 		},
 	}

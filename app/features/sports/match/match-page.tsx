@@ -7,6 +7,7 @@ import { Shield } from '#app/ui/shield.tsx'
 import { matchCalendarPath, matchPath, matchPlayerPath, teamCalendarPath } from '#domain/shared/links.ts'
 import { FULL } from '#domain/shared/zone.ts'
 import { sportsWords } from '#domain/sports/page-words.ts'
+import { sportLabel } from '#domain/sports/sport-words.ts'
 import {
 	isPlayable,
 	type MatchCardData,
@@ -42,7 +43,7 @@ export function MatchPage({ match, score, next, now, teams, isSignedIn }: Props)
 			<header className="match-head cinema on-dark">
 				<p className="faint">
 					<Link to={sportsPath({ sport: sportSlug(sport) })} className="text-link">
-						{sport}
+						{sportLabel(sport)}
 					</Link>
 					{` · ${league.name}`}
 				</p>
