@@ -13,15 +13,27 @@ import { filterWords } from './words.ts'
 /** The name of a streaming service by its id; `null` if unknown. */
 type ProviderNames = (id: string) => string | null
 
-/** A filter's place, its label (falsy if inactive), and the change that removes it. */
-type Filter = [place: FilterPlace, label: string | false | null, removal: Partial<BrowseFilters>, short?: string]
+/** A filter's place, its label (falsy if inactive; a name, or a phrase), and the change that removes it. */
+type Filter = [
+	place: FilterPlace,
+	label: string | { phrase: string } | false | null,
+	removal: Partial<BrowseFilters>,
+	short?: string,
+]
+
+const phrase = (text: string | false | null) => text && { phrase: text }
 
 /** The active filters in words, each with the URL of the list without it. The sort order is not a filter. */
 export function describeFilters(filters: BrowseFilters, nameOfProvider: ProviderNames = () => null): FilterChip[] {
 	return listFilters(filters, nameOfProvider).flatMap(([place, label, removal, short]) =>
-		label ? [{ place, label, ...(short && { short }), removePath: browsePath(withFilter(filters, removal)) }] : [],
+		label
+			? [{ place, ...toLabel(label), ...(short && { short }), removePath: browsePath(withFilter(filters, removal)) }]
+			: [],
 	)
 }
+
+const toLabel = (label: string | { phrase: string }): Pick<FilterChip, 'label' | 'isPhrase'> =>
+	typeof label === 'string' ? { label } : { label: label.phrase, isPhrase: true }
 
 function listFilters(filters: BrowseFilters, nameOf: ProviderNames): Filter[] {
 	const { genres, withoutGenres, minRating, language, region } = filters
@@ -37,33 +49,35 @@ function listFilters(filters: BrowseFilters, nameOf: ProviderNames): Filter[] {
 		...withoutGenres.map(
 			(id): Filter => [
 				'genre',
-				filterWords.not({ name: genreLabel(id) }),
+				phrase(filterWords.not({ name: genreLabel(id) })),
 				{ withoutGenres: withoutGenres.filter((other) => other !== id) },
 			],
 		),
-		['year', describeYears(filters), { fromYear: null, toYear: null }],
+		['year', phrase(describeYears(filters)), { fromYear: null, toYear: null }],
 		[
 			'more',
-			minRating !== null && filterWords.rated({ rating: minRating }),
+			phrase(minRating !== null && filterWords.rated({ rating: minRating })),
 			{ minRating: null },
 			filterWords.ratingOrMore({ rating: minRating ?? 0 }),
 		],
-		['length', describeLength(filters), { minRuntime: null, maxRuntime: null }],
+		['length', phrase(describeLength(filters)), { minRuntime: null, maxRuntime: null }],
 		['more', language && languageName(language), { language: null }],
 		[
 			'where',
-			describeProviders(filters.providers, nameOf, filterWords.onServices, filterWords.onServiceCount),
+			phrase(describeProviders(filters.providers, nameOf, filterWords.onServices, filterWords.onServiceCount)),
 			{ providers: [] },
 		],
 		[
 			'more',
-			describeProviders(filters.withoutProviders, nameOf, filterWords.notOnServices, filterWords.notOnServiceCount),
+			phrase(
+				describeProviders(filters.withoutProviders, nameOf, filterWords.notOnServices, filterWords.notOnServiceCount),
+			),
 			{ withoutProviders: [] },
 		],
 		['more', describeOffers(filters.offerKinds), { offerKinds: [] }],
-		['more', filters.isOutAtHome && filterWords.availableAtHome, { isOutAtHome: false }],
-		['more', region && filterWords.inRegion({ region: withArticle(regionName(region)) }), { region: null }],
-		['more', filters.hidesSeen && filterWords.notSeenYet, { hidesSeen: false }],
+		['more', phrase(filters.isOutAtHome && filterWords.availableAtHome), { isOutAtHome: false }],
+		['more', phrase(region && filterWords.inRegion({ region: withArticle(regionName(region)) })), { region: null }],
+		['more', phrase(filters.hidesSeen && filterWords.notSeenYet), { hidesSeen: false }],
 	]
 }
 

@@ -10,6 +10,8 @@ export interface FilterChip {
 	/** Its menu, or the group of choices that may show it. */
 	place: FilterPlace
 	label: string
+	/** Whether it begins with an ordinary word, and so with a small letter within a sentence: 'From 1990'. Others are names. */
+	isPhrase?: true
 	/** The label in its menu, where it is shorter. */
 	short?: string
 	/** The path of the list without this filter. */
@@ -30,17 +32,14 @@ export function menuText(
 	const isSaid = ({ place }: FilterChip) =>
 		shown.some((kind) => kind === place || (kind === 'mood' && place === 'genre'))
 	const labels = chips.filter((chip) => places.includes(chip.place) && !isSaid(chip))
-	return labels.map(({ label, short }) => inSentence(short ?? label)).join(', ')
+	return labels.map(({ short, ...chip }) => short ?? inSentence(chip)).join(', ')
 }
-
-/** English labels that start with an ordinary word, lowercased within a sentence; the rest are names. */
-const PHRASE = /^(?:From|Until|Under|Over|Rated|At|Not|On|In|Out|Available)\b/
 
 /** 'Drama, from 1990' */
-export function joinLabels(labels: readonly string[]): string {
-	return labels.map((label, index) => (index > 0 ? inSentence(label) : label)).join(', ')
+export function joinLabels([first, ...others]: readonly Pick<FilterChip, 'label' | 'isPhrase'>[]): string {
+	return [first?.label ?? '', ...others.map(inSentence)].join(', ')
 }
 
-function inSentence(label: string): string {
-	return PHRASE.test(label) ? decapitalize(label) : label
+function inSentence({ label, isPhrase }: Pick<FilterChip, 'label' | 'isPhrase'>): string {
+	return isPhrase ? decapitalize(label) : label
 }

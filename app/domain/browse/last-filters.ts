@@ -18,7 +18,7 @@ export interface LastFilters {
 export function parseLastFilters(type: MediaType, stored: QueryParams): LastFilters | null {
 	const parsed = parseBrowse(type, stored)
 	if (!parsed.ok) return null
-	const labels = describeFilters(parsed.filters).map(({ label }) => label)
-	if (labels.length === 0) return null
-	return { path: pagePath(parsed.filters, 1), text: joinLabels(labels) }
+	const chips = describeFilters(parsed.filters)
+	if (chips.length === 0) return null
+	return { path: pagePath(parsed.filters, 1), text: joinLabels(chips) }
 }

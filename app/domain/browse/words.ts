@@ -192,7 +192,7 @@ export const filterWords = messages('filters', {
 	offers: 'Offers',
 	availableAtHome: 'Available at home',
 	hideSeen: 'Hide seen',
-	/** Filters that are on. */
+	/** Filters that are on. In a list of several they begin with a small letter, as in 'Drama, from 1990, on Netflix'. */
 	not: 'Not {name}',
 	or: 'or {name}',
 	rated: 'Rated {rating} or more',

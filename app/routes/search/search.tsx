@@ -107,9 +107,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function toWishView(wish: Wish, services: readonly Provider[]): WishView | null {
 	if (wish.kind !== 'list') return wish.kind === 'other' && wish.isRead ? { list: null } : null
 	const { filters } = wish
-	const labels = describeFilters(filters, (id) => services.find((service) => service.id === id)?.name ?? null)
-	const name = filters.type === 'movie' ? listPageWords.movies : listPageWords.tvShows
-	return { list: { to: homePath(filters), text: joinLabels([name, ...labels.map(({ label }) => label)]) } }
+	const chips = describeFilters(filters, (id) => services.find((service) => service.id === id)?.name ?? null)
+	const label = filters.type === 'movie' ? listPageWords.movies : listPageWords.tvShows
+	return { list: { to: homePath(filters), text: joinLabels([{ label }, ...chips]) } }
 }
 
 /** A link on another site must not write into the viewer's taste. Browsers without the header send none on links either. */
