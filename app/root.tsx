@@ -32,9 +32,9 @@ import { SPOILERS_ATTRIBUTE } from '#app/features/title/device/spoilers.ts'
 import { orFallback } from '#app/http/error-responses.server.ts'
 import { chooseProfile } from '#app/http/require-viewer.server.ts'
 import { accountMessages } from '#domain/account/words.ts'
+import { manifestPath } from '#domain/app-shell/manifest.ts'
 import { frameWords } from '#domain/app-shell/words.ts'
 import type { Theme } from '#domain/appearance/theme.ts'
-import { MANIFEST_PATH } from '#domain/shared/links.ts'
 import { language, textDirection } from '#domain/shared/messages.ts'
 import { showsWithoutProfile } from '#domain/shared/paths.ts'
 import { regionName } from '#domain/shared/regions.ts'
@@ -46,7 +46,7 @@ const loadAfterLoad = import.meta.env.SSR ? null : () => import('./after-load.cl
 export const links: LinksFunction = () => [
 	{ rel: 'icon', href: '/icons/icon.svg', type: 'image/svg+xml' },
 	{ rel: 'apple-touch-icon', href: '/icons/maskable-192.png' },
-	{ rel: 'manifest', href: MANIFEST_PATH },
+	{ rel: 'manifest', href: manifestPath() },
 ]
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { manifestWords } from '#domain/app-shell/manifest-words.ts'
 import {
 	compileText,
 	RUNTIME,
@@ -11,6 +12,7 @@ import {
 	translatedLanguages,
 } from '../scripts/lib/messages.mjs'
 import { changeTexts } from '../scripts/lib/pseudo-languages.mjs'
+import { manifestIn } from '../scripts/lib/scripts-in-languages.mjs'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const filesIn = (folder: string) =>
@@ -238,6 +240,19 @@ describe('texts', () => {
 			(file) => /\bnew Intl\.(?!Locale\b)|\.localeCompare\([^()]*, |toLocale\w*\('/.test(textOf(file)),
 		)
 		expect(asked).toEqual([])
+	})
+
+	it('of the installed app are those of its manifest, in each language', () => {
+		const manifest = textOf('public/manifest.json')
+		for (const text of Object.values(manifestWords)) expect(manifest).toContain(JSON.stringify(text))
+		const own = { description: 'Películas', search: 'Buscar' }
+		const shown = manifestIn({ language: { tag: 'es', direction: 'ltr' }, manifest: own })
+		expect(shown).toMatchObject({ name: 'Marquee', lang: 'es', description: 'Películas' })
+		expect(shown.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+			'Buscar',
+			'Watchlist',
+			'Continue watching',
+		])
 	})
 
 	it('become longer and keep their values in the pseudo-language', () => {

@@ -10,6 +10,8 @@ const SERVED = path.join(ROOT, 'build/client/assets')
 const MARKED = path.join(ROOT, 'build/marked')
 /** Where the Worker reads the texts of a language. */
 const TEXTS = path.join(ROOT, 'build/client/languages')
+/** The manifest of the installed app, in English. */
+const MANIFEST = path.join(ROOT, 'public/manifest.json')
 /** The version in Remix's list of scripts; app/domain/app-shell/scripts-in-language.ts reads it. */
 const VERSION = /(^window\.__remixManifest=.*"version":"\w+)"/s
 /** A script's address in a script. */
@@ -85,12 +87,21 @@ export function writeLanguage(tag, texts = allTexts().get(tag)) {
 	if (isEnglish) return
 	mkdirSync(TEXTS, { recursive: true })
 	writeFileSync(path.join(TEXTS, `${tag}.json`), JSON.stringify(texts))
+	writeFileSync(path.join(TEXTS, `${tag}.webmanifest`), JSON.stringify(manifestIn(texts)))
+}
+
+/** The manifest of the installed app with the texts of a language. */
+export function manifestIn(texts) {
+	const english = Object.entries(allTexts().get('en').manifest)
+	const own = new Map(english.map(([key, text]) => [text, texts.manifest?.[key] ?? text]))
+	const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'), (_name, value) => own.get(value) ?? value)
+	return { ...manifest, lang: texts.language.tag, dir: texts.language.direction }
 }
 
 /** Takes a language out of what is served and deployed. @param {string} tag BCP 47 */
 export function removeLanguage(tag) {
 	rmSync(path.join(SERVED, tag), { recursive: true, force: true })
-	rmSync(path.join(TEXTS, `${tag}.json`), { force: true })
+	for (const name of [`${tag}.json`, `${tag}.webmanifest`]) rmSync(path.join(TEXTS, name), { force: true })
 }
 
 /** Writes every language of the product. */

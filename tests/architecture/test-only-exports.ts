@@ -15,6 +15,7 @@ export const TEST_ONLY_EXPORTS: readonly string[] = [
 	'app/domain/app-shell/feature-announcements.ts#ANNOUNCEMENTS_PER_NOTE',
 	'app/domain/app-shell/feature-announcements.ts#FIRST_VERSION',
 	'app/domain/app-shell/feature-announcements.ts#compareVersions',
+	'app/domain/app-shell/manifest-words.ts#manifestWords',
 	'app/domain/appearance/color.ts#contrast',
 	'app/domain/appearance/color.ts#luminance',
 	'app/domain/appearance/theme.ts#SCHEME_BACKGROUNDS',

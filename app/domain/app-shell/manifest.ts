@@ -1,8 +1,15 @@
 import type { Hex } from '#domain/appearance/color.ts'
 import type { ColorScheme } from '#domain/appearance/theme.ts'
 import { toRecord } from '#domain/shared/json.ts'
+import { MANIFEST_PATH } from '#domain/shared/links.ts'
+import { language } from '#domain/shared/messages.ts'
 
 const HEX_PATTERN = /^#[0-9a-f]{6}$/i
+
+/** The manifest in the language of the page. The build writes those that are not in English. */
+export function manifestPath(): string {
+	return language() === 'en' ? MANIFEST_PATH : `/languages/${language()}.webmanifest`
+}
 
 /**
  * The manifest's color of the window frame for a color scheme, or for all; `null` for an invalid manifest.
