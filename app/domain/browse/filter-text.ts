@@ -1,4 +1,4 @@
-import { decapitalize } from '#domain/shared/text.ts'
+import { commaList, decapitalize } from '#domain/shared/text.ts'
 import type { ChoiceKind } from './choices.ts'
 
 export type FilterMenuName = 'genre' | 'year' | 'more'
@@ -32,12 +32,12 @@ export function menuText(
 	const isSaid = ({ place }: FilterChip) =>
 		shown.some((kind) => kind === place || (kind === 'mood' && place === 'genre'))
 	const labels = chips.filter((chip) => places.includes(chip.place) && !isSaid(chip))
-	return labels.map(({ short, ...chip }) => short ?? inSentence(chip)).join(', ')
+	return commaList(labels.map(({ short, ...chip }) => short ?? inSentence(chip)))
 }
 
 /** 'Drama, from 1990' */
 export function joinLabels([first, ...others]: readonly Pick<FilterChip, 'label' | 'isPhrase'>[]): string {
-	return [first?.label ?? '', ...others.map(inSentence)].join(', ')
+	return commaList([first?.label ?? '', ...others.map(inSentence)])
 }
 
 function inSentence({ label, isPhrase }: Pick<FilterChip, 'label' | 'isPhrase'>): string {

@@ -4,10 +4,11 @@ import { formatDate } from '#domain/shared/time.ts'
 import { statusWords } from './status-words.ts'
 import type { Progress } from './up-next.ts'
 import type { WatchStatus } from './watch-status.ts'
+import { commaList } from '#domain/shared/text.ts'
 
 /** 'Watched twice: May 3, 2024, Nov 12, 2026' @param days ISO */
 export function describeTimes(days: readonly string[]): string {
-	return statusWords.times({ count: days.length, days: days.map((day) => formatDate(day, 'medium')).join(', ') })
+	return statusWords.times({ count: days.length, days: commaList(days.map((day) => formatDate(day, 'medium') ?? '')) })
 }
 
 /** The seasons that a show consists of: not the specials, unless it has nothing else, or the viewer has them among the seasons. */

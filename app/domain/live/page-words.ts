@@ -24,9 +24,9 @@ export const liveWords = messages('live', {
 	/** In the empty field. */
 	searchExample: 'Channels, groups, programs',
 	/** The next program, and the time when it begins. */
-	afterwards: 'then {title}',
+	afterwards: '<title>then {name}</title> <time></time>',
 	/** Before the time when a program ends. */
-	until: 'until',
+	until: '<text>until</text> <time></time>',
 	/** How much of a program is over; read aloud. */
 	elapsed: '{percent}% elapsed',
 	/** Name of a list. */

@@ -1,6 +1,6 @@
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
-import { joinList } from '#domain/shared/text.ts'
+import { joinList, paragraph } from '#domain/shared/text.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { OFFER_KINDS, type OfferKind, type TitleSummary } from '#domain/title/media.ts'
 import { providerWords } from './words.ts'
@@ -106,7 +106,7 @@ function availabilityNote(
 	const hiddenCount = titles.length - shownCount
 	const areAllChecked = titles.every(isChecked)
 	const hidden = hiddenCount > 0 ? hiddenNote(shownCount, hiddenCount, areAllChecked) : null
-	return [hidden, unavailableNote(unavailable)].filter(Boolean).join(' ') || null
+	return paragraph(hidden, unavailableNote(unavailable))
 }
 
 function hiddenNote(shownCount: number, hiddenCount: number, areAllChecked: boolean): string {

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/shared/count.ts'
 import { externalUrl, servicePath, withoutOrigin } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { regionName } from '#domain/shared/regions.ts'
-import { capitalize, joinList, nounInSentence } from '#domain/shared/text.ts'
+import { capitalize, joinList, nounInSentence, paragraph } from '#domain/shared/text.ts'
 import { formatAge } from '#domain/shared/time.ts'
 import { OFFER_KINDS, type OfferKind, type RegionOffers } from '#domain/title/media.ts'
 import { cardWords } from '#domain/title/words.ts'
@@ -283,12 +283,11 @@ function checkedText(
 	now: number,
 ): string | null {
 	const age = offers.length > 0 ? formatAge(Math.min(cachedAt, now), now) : null
-	const parts = [
+	return paragraph(
 		age && offerWords.checked({ age }),
 		unavailableNote(unavailable),
 		hasJustWatchOffers && offerWords.justWatch,
-	]
-	return parts.filter(Boolean).join(' ') || null
+	)
 }
 
 /** Regions with offers, and the viewer's own, by name. */

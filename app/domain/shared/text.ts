@@ -1,5 +1,6 @@
 import { memoize } from './memoize.ts'
 import { language } from './messages.ts'
+import { punctuation } from './punctuation-words.ts'
 
 /** '1 season', '5 seasons', '2 matches'. */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
@@ -13,6 +14,16 @@ export function joinList(items: readonly string[], conjunction: 'and' | 'or'): s
 	// Only the British write no comma before "and".
 	const locale = language() === 'en' ? 'en-GB' : language()
 	return lists(locale, conjunction === 'and' ? 'conjunction' : 'disjunction').format(items)
+}
+
+/** 'Drama, Crime': without "and". */
+export function commaList(items: readonly string[]): string {
+	return items.join(punctuation.comma)
+}
+
+/** Sentences one after the other, without those that are missing; `null` where all are. */
+export function paragraph(...sentences: readonly (string | null | false | undefined | 0)[]): string | null {
+	return sentences.filter(Boolean).join(punctuation.sentenceSpace) || null
 }
 
 export function capitalize(text: string): string {

@@ -3,6 +3,7 @@ import { formatRuntime } from '#domain/shared/time.ts'
 import type { TitleMark } from './marks.ts'
 import { type MovieDetails, type ShowDetails, seasonCount, type TitleSummary, yearOf } from './media.ts'
 import { cardWords } from './words.ts'
+import { commaList } from '#domain/shared/text.ts'
 
 /** Shorter rows are left out. */
 export const MIN_ROW_LENGTH = 3
@@ -53,5 +54,5 @@ export function cardFacts(title: MovieDetails | ShowDetails): string {
 	const length =
 		title.type === 'movie' ? formatRuntime(title.runtimeMinutes) : cardWords.seasons({ count: seasonCount(title) })
 	const genres = title.genres.slice(0, GENRES_ON_CARD).map(({ name }) => name)
-	return [length, genres.join(', '), title.certificate].filter(Boolean).join(' · ')
+	return [length, commaList(genres), title.certificate].filter(Boolean).join(' · ')
 }

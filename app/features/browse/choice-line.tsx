@@ -8,6 +8,7 @@ import type { Choice, ChoiceGroup, ChoiceKind } from '#domain/browse/choices.ts'
 import { homeWords } from '#domain/browse/words.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { ASK_PATH } from '#domain/shared/links.ts'
+import { commaList } from '#domain/shared/text.ts'
 
 /** The line of choices above what answers them: links, of which each makes one choice or takes it back. */
 export function ChoiceLine({ groups }: { groups: readonly ChoiceGroup[] }) {
@@ -34,7 +35,7 @@ function ChoiceMenu({ kind, name, choices }: { kind: ChoiceKind; name: string; c
 	const chosen = choices.filter(({ isOn }) => isOn).map(({ label }) => label)
 	const label = chosen.length > 0 ? `${name}:` : name
 	return (
-		<MenuButton id={`choose-${kind}`} label={label} value={chosen.join(', ')} isOn={chosen.length > 0}>
+		<MenuButton id={`choose-${kind}`} label={label} value={commaList(chosen)} isOn={chosen.length > 0}>
 			<ul>
 				{choices.map((choice) => (
 					<li key={choice.label}>

@@ -8,6 +8,7 @@ import type { Provider } from '#domain/providers/port.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { BrowseFilters, Sort } from '#domain/title/list-filters.ts'
+import { commaList } from '#domain/shared/text.ts'
 
 /** One page of a list, as the loader returns it. */
 export interface ListData {
@@ -62,7 +63,7 @@ export function titleCount(type: MediaType, count: number | null): string {
 
 /** Title and description of a list. Error pages have their own. */
 export function listMeta(heading: string, { filters, chips, origin }: ListData) {
-	const filterLabels = chips.map(({ label }) => label).join(', ')
+	const filterLabels = commaList(chips.map(({ label }) => label))
 	const title = filterLabels ? `${heading}: ${filterLabels}` : heading
 	return pageMeta({
 		title: filters.page > 1 ? listPageWords.titleOfPage({ title, page: filters.page }) : title,

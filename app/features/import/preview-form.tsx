@@ -22,6 +22,7 @@ import { titleKey } from '#domain/shared/media-ref.ts'
 import { titleWithYear } from '#domain/title/media.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { ProfileChoices } from './profile-choices.tsx'
+import { commaList } from '#domain/shared/text.ts'
 
 /** The viewer chooses the parts, and a title for each uncertain name. */
 export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHistoryEnabled: boolean }) {
@@ -206,7 +207,7 @@ function Question({ question }: { question: ImportQuestion }) {
 			<legend dir="auto">
 				{titleWithYear(title, year)}{' '}
 				<span className="faint">
-					{importWords.forParts({ parts: parts.map((part) => PART_NAMES[part]()).join(', ') })}
+					{importWords.forParts({ parts: commaList(parts.map((part) => PART_NAMES[part]())) })}
 				</span>
 			</legend>
 			<div className="import-candidates">

@@ -18,6 +18,7 @@ import {
 import { QUOTAS, type QuotaName } from '#domain/shared/quota.ts'
 import { titleWithYear } from '#domain/title/media.ts'
 import { RestoredProfiles } from './profile-choices.tsx'
+import { commaList } from '#domain/shared/text.ts'
 
 const PART_PATHS: Record<ImportPart, string> = {
 	history: historyPath(),
@@ -104,7 +105,7 @@ function countsText({ added, already, full, undone }: ImportView['result'][Impor
 		full > 0 ? importWords.full({ count: full }) : '',
 		undone > 0 ? importWords.entriesUndone({ count: undone }) : '',
 	]
-	return words.filter(Boolean).join(', ')
+	return commaList(words.filter(Boolean))
 }
 
 /** Lists up to this length are expanded. */

@@ -42,8 +42,16 @@ export function ChannelCard({ channel, reloadsDocument = false }: Props) {
 				) : null}
 				{now ? (
 					<span className="channel-next">
-						{next ? <bdi>{liveWords.afterwards({ title: next.title })}</bdi> : <span>{liveWords.until}</span>}{' '}
-						<ProgramTime ms={now.endMs} />
+						{next
+							? liveWords.afterwards({
+									name: next.title,
+									title: (parts) => <bdi key="title">{parts}</bdi>,
+									time: () => <ProgramTime key="time" ms={now.endMs} />,
+								})
+							: liveWords.until({
+									text: (parts) => <span key="text">{parts}</span>,
+									time: () => <ProgramTime key="time" ms={now.endMs} />,
+								})}
 					</span>
 				) : next ? (
 					<span className="channel-next">

@@ -7,6 +7,7 @@ import type { PlayableSource } from '#domain/player/sources.ts'
 import { playerWords } from '#domain/player/words.ts'
 import type { FailedSource } from './engine/use-source.ts'
 import { PROGRAM_LABELS, type Program, type SourceChoice } from './program.ts'
+import { commaList } from '#domain/shared/text.ts'
 
 interface Props {
 	source: PlayableSource
@@ -34,11 +35,11 @@ export function FailureScreen({ source, program, failure, atSeconds, failedSourc
 			{others.length > 0 ? (
 				<p className="failure-text">
 					{failureWords.triedBefore({
-						sources: others
-							.map(({ name, failure: cause }) =>
+						sources: commaList(
+							others.map(({ name, failure: cause }) =>
 								failureWords.triedSource({ name, reason: FAILURE_WORDS[cause].reason }),
-							)
-							.join(', '),
+							),
+						),
 					})}
 				</p>
 			) : null}

@@ -6,6 +6,7 @@ import { comparedText, providerWords } from '#domain/providers/words.ts'
 import { providersPath, servicePath } from '#domain/shared/links.ts'
 import { withArticle } from '#domain/shared/regions.ts'
 import type { loadService } from './service-loader.server.ts'
+import { punctuation } from '#domain/shared/punctuation-words.ts'
 
 interface Props extends NonNullable<Awaited<ReturnType<typeof loadService>>> {
 	regionName: string
@@ -21,7 +22,7 @@ export function ServicePage({ provider: { id, name, logoPath, isExample }, rows,
 				{isExample
 					? providerWords.demoService({ region: withArticle(regionName) })
 					: providerWords.serviceSource({ region: withArticle(regionName) })}{' '}
-				{comparedOn ? `${comparedText(comparedOn)}. ` : null}
+				{comparedOn ? `${punctuation.sentence({ text: comparedText(comparedOn) })} ` : null}
 				<a href={providersPath(servicePath(id))} className="text-link">
 					{providerWords.yourServices}
 				</a>

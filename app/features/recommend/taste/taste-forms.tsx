@@ -4,6 +4,7 @@ import { tasteWords } from '#domain/recommend/taste-words.ts'
 import { TASTE_PATH } from '#domain/shared/links.ts'
 import type { TraitGroup, TraitLine, YearsView } from './taste.server.ts'
 import { ADJUST_PARAM, useAutosave } from './use-autosave.ts'
+import { commaList } from '#domain/shared/text.ts'
 
 /** What one kind of trait sums up to. Its sliders are saved as they move; without JavaScript any button saves all moved sliders. */
 export function TraitForm({ group: { trait, heading, strongest, lines } }: { group: TraitGroup }) {
@@ -21,7 +22,7 @@ export function TraitForm({ group: { trait, heading, strongest, lines } }: { gro
 						<li key={name}>{name}</li>
 					))}
 			</ul>
-			{less.length > 0 ? <p className="faint">{tasteWords.lessOf({ names: less.join(', ') })}</p> : null}
+			{less.length > 0 ? <p className="faint">{tasteWords.lessOf({ names: commaList(less) })}</p> : null}
 			<details open={params.get(ADJUST_PARAM) === trait}>
 				<summary>
 					{tasteWords.adjust({

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/shared/time.ts'
 import { detailsWords } from '#domain/title/details-words.ts'
 import { type CrewMember, JOBS, type MovieDetails, type ShowDetails } from '#domain/title/media.ts'
 import { langOfOriginal } from '#domain/title/text-langs.ts'
+import { commaList } from '#domain/shared/text.ts'
 
 const MAX_PEOPLE = 4
 const MAX_KEYWORDS = 8
@@ -54,7 +55,7 @@ export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
 			langOfOriginal(title.originalTitle, title.originalLanguage),
 		),
 		textFact(detailsWords.originalLanguage, languageNameOf(title.originalLanguage)),
-		textFact(detailsWords.countries({ count: title.countries.length }), title.countries.join(', ')),
+		textFact(detailsWords.countries({ count: title.countries.length }), commaList(title.countries)),
 		peopleFact(detailsWords.writtenBy, peopleOf(title.crew, JOBS.writing)),
 		peopleFact(detailsWords.music, peopleOf(title.crew, JOBS.music)),
 		peopleFact(detailsWords.cinematography, peopleOf(title.crew, JOBS.camera)),
@@ -65,10 +66,7 @@ export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
 		),
 		textFact(
 			detailsWords.keywords,
-			title.keywords
-				.slice(0, MAX_KEYWORDS)
-				.map(({ name }) => name)
-				.join(', '),
+			commaList(title.keywords.slice(0, MAX_KEYWORDS).map(({ name }) => name)),
 		),
 		linksFact(title),
 	].filter((fact) => fact !== null)
@@ -81,7 +79,7 @@ function isReleaseShown(title: MovieDetails | ShowDetails): boolean {
 
 function showFacts(show: ShowDetails): (Fact | null)[] {
 	return [
-		textFact(detailsWords.networks({ count: show.networks.length }), show.networks.join(', ')),
+		textFact(detailsWords.networks({ count: show.networks.length }), commaList(show.networks)),
 		textFact(
 			detailsWords.episodes,
 			show.numberOfEpisodes > 0 ? detailsWords.episodeCount({ count: show.numberOfEpisodes }) : null,

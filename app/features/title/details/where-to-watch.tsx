@@ -6,6 +6,8 @@ import { whereWords } from '#domain/title/details-words.ts'
 import { cardWords } from '#domain/title/words.ts'
 import { SelectForm } from '../episodes/select-form.tsx'
 import { ProviderMark } from '../provider-mark.tsx'
+import { punctuation } from '#domain/shared/punctuation-words.ts'
+import { paragraph } from '#domain/shared/text.ts'
 
 interface Props {
 	offers: OffersView
@@ -41,9 +43,11 @@ export function WhereToWatch({ offers: view, releases, path, hiddenFields }: Pro
 			))}
 			{hasOffers ? null : (
 				<p>
-					{releases ? `${releases}. ` : null}
-					{whereWords.notStreaming({ region: withArticle(view.regionName) })}
-					{view.checked ? ` ${view.checked}` : null}
+					{paragraph(
+						releases && punctuation.sentence({ text: releases }),
+						whereWords.notStreaming({ region: withArticle(view.regionName) }),
+						view.checked,
+					)}
 				</p>
 			)}
 			<div className="offer-choices">
@@ -139,7 +143,7 @@ function AllOffers({
 					<Offer key={offer.key + offer.href} offer={offer} />
 				))}
 			</ul>
-			<p className="faint">{[releases && `${releases}.`, checked].filter(Boolean).join(' ')}</p>
+			<p className="faint">{paragraph(releases && punctuation.sentence({ text: releases }), checked)}</p>
 			<p>
 				{justWatch?.link ? (
 					<>

@@ -7,6 +7,7 @@ import { type PersonCredit, type PersonDetails, yearOf } from '#domain/title/med
 import { personWords, professionOf } from '#domain/title/person-words.ts'
 import { compareKeys, titleSortKey } from '#domain/title/title-order.ts'
 import { splitAtSentence } from '../details/text-format.ts'
+import { paragraph } from '#domain/shared/text.ts'
 
 /** How much of a biography is shown at first, in characters. */
 const BIOGRAPHY_PREVIEW_LENGTH = 480
@@ -73,8 +74,7 @@ function factsOf({ birthday, deathday, department, credits }: PersonDetails, tod
 
 function lifeOf({ birthday, deathday, placeOfBirth }: PersonDetails): string | null {
 	const died = formatDate(deathday)
-	const sentences = [birthOf(formatDate(birthday), placeOfBirth), died && personWords.died({ day: died })]
-	return sentences.filter(Boolean).join(' ') || null
+	return paragraph(birthOf(formatDate(birthday), placeOfBirth), died && personWords.died({ day: died }))
 }
 
 function birthOf(day: string | null, place: string | null): string | null {
