@@ -18,6 +18,7 @@ import type { InLanguage } from '#domain/title/text-langs.ts'
 import css from './continue-watching.css?inline'
 import { type HideLocally, HidingForm } from './up-next/hidden-titles.tsx'
 import { type EntryImage, entryImage, WideImage } from './wide-image.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 
 const IMAGE_SIZES = '(min-width: 900px) 280px, 220px'
 /** How many cards fill a desktop screen. With fewer, only the heading links to the whole list. */
@@ -147,7 +148,7 @@ export function ContinueWatchingListItem({ card, children }: { card: ContinueWat
 				<WideImage image={card.image} sizes={IMAGE_SIZES} fraction={card.fraction} eager>
 					<Icon name="play" size={16} />
 				</WideImage>
-				<span className="card-title" dir="auto" lang={card.lang}>
+				<span className="card-title" dir="auto" lang={textLang(card.lang)}>
 					<TitleText title={card.title} />
 				</span>
 				<span className="card-note">{card.note}</span>

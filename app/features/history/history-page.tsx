@@ -21,6 +21,7 @@ import { useClearedLocally } from './cleared-locally.ts'
 import { groupByDay, type HistoryItemView } from './history-item-view.ts'
 import { HiddenTitles } from './up-next/hidden-titles.tsx'
 import { WideImage } from './wide-image.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 
 /** Texts of the list of titles hidden within a day. */
 export const RECENTLY_HIDDEN = {
@@ -220,7 +221,7 @@ function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolea
 			</Link>
 			<div className="history-item-text">
 				<h3>
-					<Link to={line.detailsPath} prefetch="intent" dir="auto" lang={lang}>
+					<Link to={line.detailsPath} prefetch="intent" dir="auto" lang={textLang(lang)}>
 						<TitleText title={title} />
 					</Link>
 				</h3>

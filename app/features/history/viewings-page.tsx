@@ -10,6 +10,7 @@ import { HISTORY_ACTION_PATH, titlePath, viewingsPath } from '#domain/shared/lin
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { FIRST_DAY, formatDate } from '#domain/shared/time.ts'
 import type { InLanguage } from '#domain/title/text-langs.ts'
+import { textLang } from '#app/ui/text-lang.ts'
 
 export const VIEWINGS_PER_PAGE = 100
 
@@ -52,7 +53,7 @@ export function ViewingsPage({ view }: { view: ViewingsView }) {
 		<div className="page stack history">
 			<PageHeader
 				heading={
-					<span dir="auto" lang={lang}>
+					<span dir="auto" lang={textLang(lang)}>
 						{title}
 					</span>
 				}
@@ -63,7 +64,7 @@ export function ViewingsPage({ view }: { view: ViewingsView }) {
 					{historyWords.backTo({
 						title,
 						name: (parts) => (
-							<span key="name" lang={lang}>
+							<span key="name" lang={textLang(lang)}>
 								{parts}
 							</span>
 						),

@@ -17,6 +17,7 @@ import type { FailoverProps } from './stage-notice.client.tsx'
 import { BackLink } from './stage-top.tsx'
 import type { CaptionLookup, WatchData } from './watch-data.server.ts'
 import { CaptionLookupForm, ChapterList, EpisodeList, OwnServerLink, SourceList, sourcePath } from './watch-parts.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	watch: WatchData
@@ -127,9 +128,9 @@ export function WatchPage({
 			) : null}
 			<div className="watch-parts">
 				<header className="watch-head">
-					<h1 lang={program.langs?.title}>{program.title}</h1>
+					<h1 lang={textLang(program.langs?.title)}>{program.title}</h1>
 					<p className="facts">
-						{program.subtitle ? <span lang={program.langs?.name}>{program.subtitle}</span> : null}
+						{program.subtitle ? <span lang={textLang(program.langs?.name)}>{program.subtitle}</span> : null}
 						{year ? <span>{year}</span> : null}
 						<span>
 							<Link to={program.detailsPath} className="text-link" prefetch="intent">

@@ -8,6 +8,7 @@ import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
 import type { PlayerMenu } from './program.ts'
 import type { CaptionLookup, WatchData } from './watch-data.server.ts'
+import { textLang } from '#app/ui/text-lang.ts'
 
 /** The episodes of the season, as plain links. */
 export function EpisodeList({ episodes, progress }: Pick<WatchData, 'episodes'> & Pick<PlayerMenu, 'progress'>) {
@@ -18,7 +19,7 @@ export function EpisodeList({ episodes, progress }: Pick<WatchData, 'episodes'> 
 				{episodes.map(({ number, name, lang, path, isCurrent, releaseText }) => (
 					<li key={number} className={isCurrent || progress?.[number] ? undefined : 'covered'}>
 						<a href={path} aria-current={isCurrent ? 'page' : undefined}>
-							<span className="spoiler" lang={lang}>
+							<span className="spoiler" lang={textLang(lang)}>
 								{name}
 							</span>
 							<span className="cover">{playerWords.episode({ number })}</span>

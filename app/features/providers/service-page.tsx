@@ -22,7 +22,7 @@ export function ServicePage({ provider: { id, name, logoPath, isExample }, rows,
 				{isExample
 					? providerWords.demoService({ region: withArticle(regionName) })
 					: providerWords.serviceSource({ region: withArticle(regionName) })}{' '}
-				{comparedOn ? `${punctuation.sentence({ text: comparedText(comparedOn) })} ` : null}
+				{comparedOn ? `${punctuation.sentence({ text: comparedText(comparedOn) ?? '' })} ` : null}
 				<a href={providersPath(servicePath(id))} className="text-link">
 					{providerWords.yourServices}
 				</a>

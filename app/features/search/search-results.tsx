@@ -20,6 +20,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { initials } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { PersonCard, SearchResults, TopResult } from './search-loader.server.ts'
+import { textLang } from '#app/ui/text-lang.ts'
 
 /** The top result, then titles in a grid, then people in a line, which come first if the query begins a name. */
 export function SearchResultsView({ search, results }: { search: SearchState; results: SearchResults }) {
@@ -52,12 +53,12 @@ function Top({ top }: { top: TopResult }) {
 				<Link to={to} className="card top-result" prefetch="intent">
 					{picture}
 					<span>
-						<strong dir="auto" lang={lang}>
+						<strong dir="auto" lang={textLang(lang)}>
 							{name}
 						</strong>
 						{facts}
 						{text ? (
-							<span className="overview" lang={textLang}>
+							<span className="overview" lang={textLang(textLang)}>
 								{text}
 							</span>
 						) : null}

@@ -9,6 +9,7 @@ import { optionPath, type SearchOption, type Suggestion } from './suggestion.ts'
 import './suggestions.css'
 import { searchWords } from '#domain/search/words.ts'
 import { useCombobox } from './use-combobox.ts'
+import { textLang } from '#app/ui/text-lang.ts'
 
 /** The field's listbox: suggestions, or earlier searches on this device while the field is empty. */
 export default function Suggestions({ input, showsRecent }: { input: HTMLInputElement; showsRecent: boolean }) {
@@ -108,7 +109,7 @@ function SuggestionOption({ option }: { option: Suggestion }) {
 				<SuggestionImage item={option} />
 			</span>
 			<span>
-				<span className="suggestion-name" dir="auto" lang={option.kind === 'title' ? option.lang : undefined}>
+				<span className="suggestion-name" dir="auto" lang={textLang(option.kind === 'title' ? option.lang : undefined)}>
 					{option.kind === 'title' ? <TitleText title={option.title} /> : option.name}
 				</span>
 				<span className="faint">{noteOf(option)}</span>

@@ -8,6 +8,7 @@ import { MARK_SIGNS, MARK_WORDS } from '#domain/title/marks.ts'
 import { cardWords } from '#domain/title/words.ts'
 import { CARD_SIZES, gridLoading, Poster, type PosterLoading } from './poster.tsx'
 import { TitleText } from './title-text.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 
 /** Poster or wide picture, title and year in one link. `showType` distinguishes movies from shows in mixed lists. */
 export function TitleCard({
@@ -35,7 +36,7 @@ export function TitleCard({
 				<Poster path={card.posterPath} title={card.title} sizes={sizes} loading={loading} />
 			)}
 			{badge ? <span className="badge match">{badge}</span> : null}
-			<span className="card-title" dir="auto" lang={card.lang}>
+			<span className="card-title" dir="auto" lang={textLang(card.lang)}>
 				<TitleText title={card.title} />
 			</span>
 			<span className="card-note">

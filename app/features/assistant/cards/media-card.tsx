@@ -15,6 +15,7 @@ import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item.
 import { playWords } from '#domain/title/play-words.ts'
 import { cardWords } from '#domain/title/words.ts'
 import { CardButtons } from './card-buttons.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	item: MediaItem
@@ -57,7 +58,7 @@ export function MediaCard({ item, isOpen, onToggle, ...given }: Props) {
 				{onToggle ? (
 					<button type="button" className="card" aria-expanded={isOpen} onClick={onToggle}>
 						<Picture item={item} />
-						<span className={isOpen ? 'visually-hidden' : 'card-title'} dir="auto" lang={item.lang}>
+						<span className={isOpen ? 'visually-hidden' : 'card-title'} dir="auto" lang={textLang(item.lang)}>
 							<TitleText title={title} />
 						</span>
 						{note && !isOpen ? (
@@ -93,7 +94,7 @@ function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>)
 	return (
 		<>
 			<div className="chat-card-facts">
-				<h3 dir="auto" lang={item.lang}>
+				<h3 dir="auto" lang={textLang(item.lang)}>
 					{titleWithYear(itemName(item), itemYear(item))}
 				</h3>
 				<p className="chat-badges">
@@ -107,7 +108,7 @@ function CardParts({ item, text, ...given }: Omit<Props, 'isOpen' | 'onToggle'>)
 				</p>
 				{item.why ? <p className="faint">{item.why}</p> : null}
 				{text.includes(item.overview) ? null : (
-					<p className="chat-overview" dir="auto" lang={item.overview_lang}>
+					<p className="chat-overview" dir="auto" lang={textLang(item.overview_lang)}>
 						{item.overview}
 					</p>
 				)}

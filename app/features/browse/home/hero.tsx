@@ -8,6 +8,7 @@ import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { type TextLangs, yearOf } from '#domain/title/media.ts'
+import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	/** The accessible name. */
@@ -47,11 +48,11 @@ export function Hero(props: Props) {
 			<div className="hero-content on-dark">
 				{reason ? <p className="hero-reason">{reason}</p> : null}
 				<h2 aria-live="polite">
-					<bdi lang={title.langs?.title}>{title.title}</bdi>
+					<bdi lang={textLang(title.langs?.title)}>{title.title}</bdi>
 				</h2>
 				<p className="facts">{facts}</p>
 				{overview ? (
-					<p className="hero-text" dir="auto" lang={title.langs?.overview}>
+					<p className="hero-text" dir="auto" lang={textLang(title.langs?.overview)}>
 						{overview}
 					</p>
 				) : null}
@@ -78,7 +79,7 @@ function Others({ titles }: { titles: readonly Other[] }) {
 					<Link to={titlePath(other)} prefetch="intent">
 						{other.posterPath ? <img src={imagePath('w92', other.posterPath)} width={40} height={60} alt="" /> : null}
 						<span>
-							<bdi lang={other.langs?.title}>{other.title}</bdi>
+							<bdi lang={textLang(other.langs?.title)}>{other.title}</bdi>
 							<span className="faint">{yearOf(other.releaseDate)}</span>
 						</span>
 					</Link>

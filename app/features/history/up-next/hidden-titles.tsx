@@ -6,6 +6,7 @@ import { historyWords } from '#domain/history/page-words.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { HISTORY_ACTION_PATH, titlePath } from '#domain/shared/links.ts'
 import { type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
+import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	titles: readonly HiddenTitleView[]
@@ -32,7 +33,7 @@ export function HiddenTitles({ titles, heading, button, buttonName, returnTo, hi
 					const title = hidden.title || historyWords.untitled
 					return (
 						<li key={titleKey(hidden)}>
-							<Link to={titlePath(hidden)} dir="auto" lang={hidden.lang}>
+							<Link to={titlePath(hidden)} dir="auto" lang={textLang(hidden.lang)}>
 								{title}
 							</Link>
 							<span className="faint">

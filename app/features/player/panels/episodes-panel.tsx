@@ -6,6 +6,7 @@ import { playerWords } from '#domain/player/words.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import type { ActivePlayer } from '../active-player.ts'
 import { Drawer, RowList } from './drawer.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	player: ActivePlayer
@@ -45,7 +46,7 @@ export function EpisodesPanel({ player: { menu, program }, onClose }: Props) {
 									{watched ? <progress max={1} value={watched.fraction} aria-hidden="true" /> : null}
 								</span>
 								<span>
-									{isCovered ? playerWords.episode({ number }) : <span lang={lang}>{name}</span>}
+									{isCovered ? playerWords.episode({ number }) : <span lang={textLang(lang)}>{name}</span>}
 									<small>{releaseText ?? [runtimeText, watched?.text].filter(Boolean).join(' · ')}</small>
 								</span>
 							</Link>

@@ -13,6 +13,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { playOrWhere } from '#domain/title/play-words.ts'
 import { OpinionButtons, OpinionForm, RatingButtons, useOpinion } from '../opinion/opinion-form.tsx'
 import type { ExplainedCard } from './recommended-cards.server.ts'
+import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	card: ExplainedCard
@@ -72,7 +73,7 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, isSig
 			<div className="pick-text">
 				{children}
 				<h2 id="pick">
-					<Link to={titlePath(card)} prefetch="intent" dir="auto" lang={card.lang}>
+					<Link to={titlePath(card)} prefetch="intent" dir="auto" lang={textLang(card.lang)}>
 						{title}
 					</Link>
 				</h2>
@@ -83,7 +84,7 @@ export function BigPick({ card, onDismissed, saveButton, browse, children, isSig
 					<Rating value={rating} />
 				</p>
 				{why ? <p className="reason">{why}</p> : null}
-				<p className="pick-overview" dir="auto" lang={card.overviewLang}>
+				<p className="pick-overview" dir="auto" lang={textLang(card.overviewLang)}>
 					{overview}
 				</p>
 				<div className="actions">

@@ -15,6 +15,7 @@ import { PHONE_MEDIA } from '../poster.tsx'
 import type { DetailsView, RatingView } from './details.server.ts'
 import { PeopleLine } from './fact-list.tsx'
 import { newTabOf } from './where-to-watch.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 
 /** Less than the real width: bytes matter more than sharpness. Phones show the middle of it, which is larger than they are wide. */
 const POSTER_SIZES = '60vw'
@@ -41,7 +42,7 @@ export function DetailsHead({ view, watchStatus, serverName, saveButtons, whereT
 			{hasPicture ? <HeadPicture posterPath={posterPath} backdropPath={backdropPath} /> : null}
 			<div className="details-text">
 				<h1 className={title.length > 40 ? 'long' : undefined}>
-					<bdi lang={langs?.title}>{title}</bdi>
+					<bdi lang={textLang(langs?.title)}>{title}</bdi>
 				</h1>
 				<Facts view={view} />
 				<div className="actions">
@@ -50,11 +51,11 @@ export function DetailsHead({ view, watchStatus, serverName, saveButtons, whereT
 				</div>
 				{whereToWatch}
 				{view.tagline ? (
-					<p className="soft" lang={langs?.tagline}>
+					<p className="soft" lang={textLang(langs?.tagline)}>
 						{view.tagline}
 					</p>
 				) : null}
-				<p className="overview" dir="auto" lang={langs?.overview}>
+				<p className="overview" dir="auto" lang={textLang(langs?.overview)}>
 					{view.overview ?? detailsWords.noOverview}
 				</p>
 				{creators ? (
@@ -94,7 +95,7 @@ function Facts({ view: { years, runtimeText, certificate, rating, genres, langs 
 			{certificate ? <span>{detailsWords.ageRating({ certificate, hidden: visuallyHidden })}</span> : null}
 			{rating ? <VoteAverage rating={rating} /> : null}
 			{genres.length > 0 ? (
-				<span className="genres" lang={langs?.genres}>
+				<span className="genres" lang={textLang(langs?.genres)}>
 					{genres.map(({ name, to }, index) => (
 						<span key={name}>
 							{index > 0 ? ', ' : null}

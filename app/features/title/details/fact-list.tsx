@@ -3,6 +3,7 @@ import { Link } from '#app/ui/link.tsx'
 import { personPath } from '#domain/shared/links.ts'
 import { detailsWords } from '#domain/title/details-words.ts'
 import type { Fact, PersonLink } from './facts.server.ts'
+import { textLang } from '#app/ui/text-lang.ts'
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
 	if (facts.length === 0) return null
@@ -24,7 +25,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
 }
 
 function FactValue({ fact }: { fact: Fact }) {
-	if (fact.kind === 'text') return <span lang={fact.lang}>{fact.text}</span>
+	if (fact.kind === 'text') return <span lang={textLang(fact.lang)}>{fact.text}</span>
 	if (fact.kind === 'people') return <PeopleLine people={fact.people} />
 	return fact.links.map(({ label, url }, index) => (
 		<Fragment key={url}>

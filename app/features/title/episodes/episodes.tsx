@@ -22,6 +22,7 @@ import {
 } from './mark-forms.tsx'
 import { EPISODES_ANCHOR, type EpisodeView, episodeHeadingId, type SeasonsView } from './seasons.ts'
 import { SelectForm } from './select-form.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	showId: number
@@ -64,7 +65,7 @@ export function Episodes({ showId, seasons, region, watchStatus, marking }: Prop
 							</span>
 						),
 						name: (parts) => (
-							<span key="name" lang={nextEpisode.lang}>
+							<span key="name" lang={textLang(nextEpisode.lang)}>
 								{parts}
 							</span>
 						),
@@ -204,7 +205,7 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 						aria-current={number === selected.number ? 'true' : undefined}
 						preventScrollReset
 					>
-						<span lang={season.langs?.name}>{name}</span> {/* Its room is there before anything was watched. */}
+						<span lang={textLang(season.langs?.name)}>{name}</span> {/* Its room is there before anything was watched. */}
 						<span className={watched > 0 ? 'faint' : 'faint season-room'}>
 							{episodeWords.seasonProgress({
 								progress: `${String(watched).padStart(String(aired).length, '\u2007')}/${aired}`,
@@ -284,7 +285,7 @@ function EpisodeItem({ episode, showId, season, marking, progress, isSkipped }: 
 			</span>
 			<div>
 				<h3 id={episodeHeadingId(number)}>
-					<span className="spoiler" lang={langs?.name}>
+					<span className="spoiler" lang={textLang(langs?.name)}>
 						{label}
 					</span>
 					<span className="cover">{episodeWords.episode({ number })}</span>
@@ -297,7 +298,7 @@ function EpisodeItem({ episode, showId, season, marking, progress, isSkipped }: 
 					</p>
 				) : null}
 				{overview ? (
-					<p className="episode-text spoiler" lang={langs?.overview}>
+					<p className="episode-text spoiler" lang={textLang(langs?.overview)}>
 						{overview}
 					</p>
 				) : null}

@@ -7,6 +7,7 @@ import { initials } from '#domain/shared/text.ts'
 import { personWords } from '#domain/title/person-words.ts'
 import { cardWords } from '#domain/title/words.ts'
 import type { CreditGroup, CreditYear, PersonView } from './person.server.ts'
+import { textLang } from '#app/ui/text-lang.ts'
 
 /** The portrait's width on the page. */
 const PORTRAIT_SIZES = '(min-width: 900px) 240px, 120px'
@@ -69,7 +70,7 @@ export function PersonHead({ person }: { person: PersonView }) {
 function Paragraphs({ texts, lang }: { texts: readonly string[]; lang: string | undefined }) {
 	return texts.map((text, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs keep their places
-		<p key={index} lang={lang}>
+		<p key={index} lang={textLang(lang)}>
 			{text}
 		</p>
 	))
@@ -119,7 +120,7 @@ function Years({ years }: { years: readonly CreditYear[] }) {
 						<ul>
 							{credits.map(({ type, id, title, lang, role }) => (
 								<li key={`${type}:${id}`}>
-									<Link to={titlePath({ type, id })} className="quiet-link" lang={lang}>
+									<Link to={titlePath({ type, id })} className="quiet-link" lang={textLang(lang)}>
 										{title}
 									</Link>
 									{type === 'tv' ? <span className="badge">{cardWords.tv}</span> : null}
