@@ -6,6 +6,7 @@ import { CardBadges, Rating, TitleGrid } from '#app/features/title/title-card.ts
 import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import {
 	SEARCH_KINDS,
 	type SearchKind,
@@ -20,7 +21,6 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { initials } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { PersonCard, SearchResults, TopResult } from './search-loader.server.ts'
-import { textLang } from '#app/ui/text-lang.ts'
 
 /** The top result, then titles in a grid, then people in a line, which come first if the query begins a name. */
 export function SearchResultsView({ search, results }: { search: SearchState; results: SearchResults }) {
@@ -45,7 +45,7 @@ export function SearchResultsView({ search, results }: { search: SearchState; re
 }
 
 function Top({ top }: { top: TopResult }) {
-	const { to, picture, name, lang, facts, text, textLang } = 'person' in top ? ofPerson(top) : ofTitle(top)
+	const { to, picture, name, lang, facts, text, overviewLang } = 'person' in top ? ofPerson(top) : ofTitle(top)
 	return (
 		// The list item is what hides a title that this device has seen.
 		<ul>
@@ -58,7 +58,7 @@ function Top({ top }: { top: TopResult }) {
 						</strong>
 						{facts}
 						{text ? (
-							<span className="overview" lang={textLang(textLang)}>
+							<span className="overview" lang={textLang(overviewLang)}>
 								{text}
 							</span>
 						) : null}
@@ -77,7 +77,7 @@ function ofPerson({ person }: Extract<TopResult, { person: unknown }>) {
 		lang: undefined,
 		facts: null,
 		text: person.note,
-		textLang: undefined,
+		overviewLang: undefined,
 	}
 }
 
@@ -98,7 +98,7 @@ function ofTitle({ card, overview, overviewLang }: Extract<TopResult, { card: un
 			</>
 		),
 		text: overview,
-		textLang: overviewLang,
+		overviewLang,
 	}
 }
 

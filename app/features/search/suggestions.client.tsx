@@ -7,9 +7,9 @@ import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
 import { recentSearches } from './recent-searches.ts'
 import { optionPath, type SearchOption, type Suggestion } from './suggestion.ts'
 import './suggestions.css'
+import { textLang } from '#app/ui/text-lang.ts'
 import { searchWords } from '#domain/search/words.ts'
 import { useCombobox } from './use-combobox.ts'
-import { textLang } from '#app/ui/text-lang.ts'
 
 /** The field's listbox: suggestions, or earlier searches on this device while the field is empty. */
 export default function Suggestions({ input, showsRecent }: { input: HTMLInputElement; showsRecent: boolean }) {

@@ -2,8 +2,11 @@ import { describe, expect, inject, it } from 'vitest'
 import {
 	accessibilityProblems,
 	DESKTOP,
+	NARROWEST,
 	openBrowser,
 	openPage,
+	overflowOf,
+	PHONE,
 	problemsOnEachPage,
 	signInAs,
 	waitForHydration,
@@ -91,6 +94,36 @@ describe('axe finds no problem in either theme, and no page is wider than a phon
 	it('for the profiles of an account with long names', async () => {
 		expect(profiles).toHaveLength(2)
 		expect(await problemsOf(member, profiles)).toEqual([])
+	})
+
+	it.each([
+		['longer texts', 'en-XA'],
+		['texts from right to left', 'ar-XB'],
+	])('with %s, for a member with one of everything and long names', async (_, tag) => {
+		const page = await openPage(browser, { viewport: { ...PHONE, width: NARROWEST } })
+		await signInAs(member, page, appUrl)
+		await page.context().addCookies([{ name: 'language', value: tag, url: appUrl }])
+		const found: string[] = []
+		for (const path of [...pages.map(({ sample }) => sample), ...profiles]) {
+			await page.goto(appUrl + path)
+			const overflow = await overflowOf(page)
+			if (overflow > 0) found.push(`${path}: ${overflow} px`)
+			expect(await page.locator('html').getAttribute('lang'), path).toBe(tag)
+		}
+		expect(found).toEqual([])
+	})
+
+	it.each([
+		'/',
+		'/movie',
+		'/movie/27205',
+		'/search?q=heat',
+		'/you/language',
+		'/live/guide',
+	])('from right to left, on %s', async (path) => {
+		const page = await openPage(browser)
+		await page.context().addCookies([{ name: 'language', value: 'ar-XB', url: appUrl }])
+		expect(await problemsOnEachPage(page, [appUrl + path])).toEqual([])
 	})
 
 	it('in the top bar of a wide screen', async () => {

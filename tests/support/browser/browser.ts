@@ -29,7 +29,7 @@ const TRANSITION_ERROR = /Transition was (?:aborted|skipped)/
 
 export const PHONE = { width: 360, height: 740 }
 /** A phone with its text enlarged, or a window at 400 %. */
-const NARROWEST = 320
+export const NARROWEST = 320
 export const DESKTOP = { width: 1440, height: 900 }
 /** For pages with video: drawing takes a third less time at this size. */
 export const SMALL_DESKTOP = { width: 1024, height: 640 }

@@ -14,6 +14,7 @@ import { nameSpelled } from './people.ts'
 import { namesOf } from './placed-names.ts'
 import { regionsByName } from './places.ts'
 import { type ActKind, guessedTopics, plainAct, type Reading, type SmallTalk } from './reading.ts'
+import { segment } from './segment.ts'
 import { spansIn } from './spans.ts'
 import { FILMS, isTelling, subjectSpans } from './subjects.ts'
 import { type Sentence, type Token, tokenize } from './tokens.ts'
@@ -287,6 +288,8 @@ function apart(token: Token, text: string, vocabulary: Vocabulary, { titles }: K
 			{ ...token, word: fold(rest), start: middle, breakBefore: '', isCapital: isName },
 		]
 	}
+	const segments = segment(word, vocabulary)
+	if (segments.length > 1 || segments[0] !== word) return placed(segments, token, written)
 	const head = words.has(word) ? undefined : [...heads].find((one) => word.endsWith(one))
 	const stem = head ? word.slice(0, -head.length) : ''
 	const joined = [stem, stem.replace(/s$/, '')].find((one) => one.length > 2 && words.has(one))
@@ -295,6 +298,19 @@ function apart(token: Token, text: string, vocabulary: Vocabulary, { titles }: K
 		{ ...token, word: joined },
 		{ ...token, word: head, breakBefore: '', isCapital: false },
 	]
+}
+
+/** Words in the place of the token that they were written as. */
+function placed(words: readonly string[], token: Token, written: string): Token[] {
+	// Folding may have changed its length.
+	const isExact = words.join('').length === written.length
+	let start = token.start
+	return words.map((word, index) => {
+		const end = isExact ? start + word.length : token.end
+		const one = { ...token, word, start, end, breakBefore: index === 0 ? token.breakBefore : ('' as const) }
+		if (isExact) start = end
+		return one
+	})
 }
 
 /** "Not older then 2000". */

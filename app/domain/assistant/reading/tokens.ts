@@ -28,8 +28,11 @@ const WITHOUT = /\bw\/o\b/gi
 /** Abbreviations, whose period doesn't end the sentence. */
 const ABBREVIATED = /\b(max|min|mins|approx|ca|hrs?|vs|dr|mr|mrs|st)\.(?=\s)|\b(no|nr|vol|pt)\.(?=\s\d)/gi
 const CONTROL = /\p{Cc}/gu
+/** Digits of other scripts: full-width, Arabic, Devanagari. */
+const OTHER_DIGIT = /(?=\P{ASCII})\p{Nd}/gu
 /** Double quotes, or single quotes that are not apostrophes. */
-const QUOTED = /"([^"]{1,80})"|[“„«»]([^"“”„«»]{1,80})[“”»«]|(?<![\p{L}\p{N}])['‘]([^'‘’"]{2,60})['’](?![\p{L}\p{N}])/gu
+const QUOTED =
+	/"([^"]{1,80})"|[“„«»「『]([^"“”„«»「」『』]{1,80})[“”»«」』]|(?<![\p{L}\p{N}])['‘]([^'‘’"]{2,60})['’](?![\p{L}\p{N}])/gu
 const PIECE =
 	/\d+[.,]\d+\p{L}*%?|(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*%?|[<>]=?|\p{RI}\p{RI}|\p{Extended_Pictographic}|[^\s]/gu
 const BREAKS: ReadonlyMap<string, Token['breakBefore']> = new Map(
@@ -44,6 +47,15 @@ const BREAKS: ReadonlyMap<string, Token['breakBefore']> = new Map(
 		')': ',',
 		'…': '.',
 		'—': ',',
+		'。': '.',
+		'！': '.',
+		'？': '.',
+		'।': '.',
+		'؟': '.',
+		'、': ',',
+		'，': ',',
+		'،': ',',
+		'؛': ',',
 	}),
 )
 /** Symbols and their words. */
@@ -122,8 +134,18 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
 function cleanText(raw: string): string {
 	// A line of a list ends like a sentence.
 	const lines = raw.trim().replace(/([\p{L}\p{N}])[^\S\n]*\n\s*/gu, '$1. ')
-	const short = lines.replace(CONTROL, ' ').replace(INVISIBLE, '')
+	const short = lines.replace(CONTROL, ' ').replace(INVISIBLE, '').replace(OTHER_DIGIT, plainDigit)
 	return short.replace(MARKUP, ' ').replace(WITHOUT, 'without').replace(ABBREVIATED, '$1$2').replace(/\s+/g, ' ').trim()
+}
+
+/** The ASCII digit of the same value. Unicode has the digits of each script in order, from 0. */
+function plainDigit(digit: string): string {
+	const alike = digit.normalize('NFKC')
+	if (/^\d$/.test(alike)) return alike
+	const code = digit.codePointAt(0) ?? 0
+	let zero = code
+	while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+	return String(code - zero)
 }
 
 function wordsOf(written: string, between: { before: string; after: string }): string[] {

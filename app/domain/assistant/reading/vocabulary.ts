@@ -46,6 +46,12 @@ export interface Vocabulary {
 	elided: ReadonlySet<string>
 	/** Heads of compounds: "film" in "Horrorfilm". */
 	heads: ReadonlySet<string>
+	/** Words written together with the next one: "and" in Arabic. */
+	glued: ReadonlySet<string>
+	/** Articles written together with the next word. */
+	articles: ReadonlySet<string>
+	/** The length of its longest word, where words have no spaces between them; otherwise 0. */
+	longest: number
 }
 
 const FRAMING_KEYS = new Set(
@@ -63,13 +69,20 @@ export function parseVocabulary(text: string): Vocabulary {
 	const common = new Set<string>()
 	const elided = new Set<string>()
 	const heads = new Set<string>()
+	const glued = new Set<string>()
+	const articles = new Set<string>()
+	let hasSpaces = true
 	const sets = new Map<string, string>()
 	for (const [index, line] of text.split('\n').entries()) {
 		if (line.trim() === '' || line.startsWith('#')) continue
 		const parsed = /^([^:]+): (.+)$/.exec(line)
 		if (!parsed) throw new Error(`line ${index + 1}: expected "meaning: phrase, phrase"`)
 		const [, meaning = '', rest = ''] = parsed
-		const list = { common, elided, heads }[meaning]
+		if (meaning === 'spaces') {
+			hasSpaces = rest !== 'none'
+			continue
+		}
+		const list = { common, elided, heads, glued, articles }[meaning]
 		if (list) {
 			for (const word of rest.split(' ')) list.add(fold(word))
 			continue
@@ -94,7 +107,8 @@ export function parseVocabulary(text: string): Vocabulary {
 			}
 		}
 	}
-	return { byFirstWord, words, framing, phrases: phrasesOfOne, common, elided, heads }
+	const longest = hasSpaces ? 0 : Math.max(...[...words, ...common].map((word) => word.length))
+	return { byFirstWord, words, framing, phrases: phrasesOfOne, common, elided, heads, glued, articles, longest }
 }
 
 function wordsIn(elements: readonly Element[]): string[] {
