@@ -8,6 +8,7 @@ import { saidDay } from '#domain/assistant/reading/said-day.ts'
 import { shownIn, type Talk } from '#domain/assistant/talk.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { parseEpisode } from '#domain/title/episode.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
@@ -78,7 +79,9 @@ function withLeftWords(named: Named, text: string, left: readonly string[]): Nam
 	const words = (/^(?: [\p{L}\p{N}'’-]+)+/u.exec(rest)?.[0] ?? '').split(' ').slice(1)
 	const end = words.findIndex((word) => !left.includes(fold(word)))
 	const more = words.slice(0, end < 0 ? words.length : end)
-	return more.length === 0 ? named : asWritten(`${named.said} ${more.join(' ')}`)
+	return more.length === 0
+		? named
+		: asWritten(`${named.said}${punctuation.sentenceSpace}${more.join(punctuation.sentenceSpace)}`)
 }
 
 function asWritten(said: string): Named {
@@ -175,7 +178,7 @@ export async function actAndTell(
 	}
 	budget.assertAnswered()
 	return {
-		text: [...new Set(texts)].join(' '),
+		text: [...new Set(texts)].join(punctuation.sentenceSpace),
 		titles: uniqueBy(cards, mediaKey).map((title) => ({ title })),
 		...(actions.length > 0 && { actions }),
 		...(chips.length > 0 && { chips: uniqueBy(chips, ({ label }) => label) }),

@@ -15,6 +15,7 @@ import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { FAVORITES_PATH, historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
+import { punctuation } from '#domain/shared/punctuation-words.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { linkReply, type Reply } from './reply.ts'
@@ -67,12 +68,15 @@ export async function performAct(
 	deps.budget.assertAnswered()
 	const [first, ...others] = titles
 	const notFound = [...missing.map(assistantReplies.titleNotFound), ...doubtful.map(doubtText)]
-	if (!first) return { text: isUnclear || notFound.length === 0 ? replyWords.askForTitle : notFound.join(' ') }
+	if (!first)
+		return {
+			text: isUnclear || notFound.length === 0 ? replyWords.askForTitle : notFound.join(punctuation.sentenceSpace),
+		}
 	const reply = await act_(act, [first, ...others], deps).catch((error): ActReply => {
 		if (hasCode(error, 'QUOTA_EXCEEDED')) return { text: error.message }
 		throw error
 	})
-	return { ...reply, text: [reply.text, ...notFound].join(' ') }
+	return { ...reply, text: [reply.text, ...notFound].join(punctuation.sentenceSpace) }
 }
 
 async function act_({ kind, stars, providers }: Act, titles: Titles, deps: ActDeps): Promise<ActReply> {
@@ -117,7 +121,9 @@ async function add(list: SavedList, titles: Titles, deps: ActDeps): Promise<ActR
 	const added = titles.filter((_, at) => outcomes[at] === 'added')
 	return {
 		...doneWith(list === 'watchlist' ? 'add' : 'favorite', added),
-		text: titles.map(({ title }, at) => assistantReplies[outcomes[at] ?? 'already'](title, list)).join(' '),
+		text: titles
+			.map(({ title }, at) => assistantReplies[outcomes[at] ?? 'already'](title, list))
+			.join(punctuation.sentenceSpace),
 		titles: titles.map((title) => ({ title })),
 		actions: titles.map((title) => ({ kind: 'added', list, ref: refOf(title), title: title.title })),
 	}
@@ -129,7 +135,7 @@ async function remove(list: SavedList, titles: Titles, deps: ActDeps): Promise<A
 	const removed = await Promise.all(titles.map((title) => viewer.saved.remove(list, { refs: [refOf(title)] })))
 	const text = titles
 		.map(({ title }, at) => assistantReplies[removed[at] ? 'removed' : 'notThere'](title, list))
-		.join(' ')
+		.join(punctuation.sentenceSpace)
 	const gone = titles.filter((_, at) => (removed[at] ?? 0) > 0)
 	return list === 'watchlist'
 		? { ...linkReply(text, WATCHLIST_PATH, linkWords.watchlist), ...doneWith('remove', gone) }
@@ -152,7 +158,7 @@ async function hide(kind: 'hide' | 'unhide', titles: Titles, deps: ActDeps): Pro
 	return {
 		text: titles
 			.map(({ title }) => (kind === 'hide' ? replyWords.hidden({ title }) : replyWords.shownAgain({ title })))
-			.join(' '),
+			.join(punctuation.sentenceSpace),
 		titles: titles.map((title) => ({ title })),
 		...doneWith(kind, changed),
 	}
@@ -180,8 +186,13 @@ async function mark(titles: Titles, deps: ActDeps): Promise<ActReply> {
 	const keys = new Set(known.map(mediaKey))
 	const added = entries.filter((entry) => !keys.has(mediaKey(entry)) || again.includes(entry))
 	const done = doneWith('mark', added, added.map(timeOf))
-	if (!show) return { ...linkReply(marked.join(' '), historyPath(), linkWords.history), titles: cards, ...done }
-	const text = [...marked, replyWords.markEpisodes({ title: show.title })].join(' ')
+	if (!show)
+		return {
+			...linkReply(marked.join(punctuation.sentenceSpace), historyPath(), linkWords.history),
+			titles: cards,
+			...done,
+		}
+	const text = [...marked, replyWords.markEpisodes({ title: show.title })].join(punctuation.sentenceSpace)
 	return { ...linkReply(text, titlePath(show), linkWords.episodes), titles: cards, ...done }
 }
 
@@ -199,7 +210,7 @@ async function rate(stars: number | null, titles: Titles, deps: ActDeps): Promis
 	await Promise.all(titles.map((title) => taste.rate(refOf(title), stars)))
 	return {
 		...doneWith('rate', titles, before),
-		text: titles.map(({ title }) => replyWords.rated({ title, stars })).join(' '),
+		text: titles.map(({ title }) => replyWords.rated({ title, stars })).join(punctuation.sentenceSpace),
 		titles: cards,
 		actions: titles.map((title) => ({ kind: 'rated', ref: refOf(title), title: title.title, rating: stars })),
 	}

@@ -37,6 +37,7 @@ import type { CatalogIndex } from '#domain/search/port.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { decapitalize } from '#domain/shared/text.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
@@ -348,7 +349,7 @@ async function explain(talk: Talk, { budget }: AnswerDeps): Promise<Told> {
 	const picks = titles.map((title) => ({ title, why: describePick(title, talk.criteria, []) }))
 	const wanted = hasCriteria(talk.criteria) ? [replyWords.because({ wish: wishPhrase(talk.criteria, false) })] : []
 	const reasons = picks.map(({ title, why }) => replyWords.reasonOf({ title: title.title, reason: decapitalize(why) }))
-	return { text: [...wanted, ...reasons].join(' '), titles: picks, talk }
+	return { text: [...wanted, ...reasons].join(punctuation.sentenceSpace), titles: picks, talk }
 }
 
 /** A reply with a few wishes to start from. */

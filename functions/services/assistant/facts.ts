@@ -4,6 +4,7 @@ import { directorsOf, runtimeOf, type TitleDetails } from '#domain/assistant/cri
 import type { AskedFact } from '#domain/assistant/reading/reading.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { language } from '#domain/shared/messages.ts'
+import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { regionCode, regionName } from '#domain/shared/regions.ts'
 import { fold, similarity } from '#domain/shared/spelling.ts'
 import { joinList } from '#domain/shared/text.ts'
@@ -16,7 +17,7 @@ const MAX_CAST = 4
 export function factSentence({ kind, name, measure }: AskedFact, titles: readonly TitleDetails[]): string {
 	if (kind === 'compare') return compareSentence(measure ?? 'better', titles)
 	const age = kind === 'certificate' && measure !== null ? Number(measure) : null
-	return titles.map((title) => sentenceOf(kind, title, name, age)).join(' ')
+	return titles.map((title) => sentenceOf(kind, title, name, age)).join(punctuation.sentenceSpace)
 }
 
 /** Who the answer is about, for "what else did he make"; `null` when it is about nobody in particular. */

@@ -15,6 +15,7 @@ import { type FactKind, hasAct, type Reading } from '#domain/assistant/reading/r
 import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 import { decapitalize } from '#domain/shared/text.ts'
 import { titleWithYear, yearOf } from '#domain/title/media.ts'
@@ -103,7 +104,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 				? replyWords.found({ query: message })
 				: wanted
 					? doubtAbout(unchecked) + headingOf(wanted.criteria, verified.length === 1, answering.context.shown.size)
-					: asked.map((fact) => aboutTitles(fact, verified)).join(' '),
+					: asked.map((fact) => aboutTitles(fact, verified)).join(punctuation.sentenceSpace),
 			titles: verified.map((title) => ({ title, ...(wanted && { why: describePick(title, wanted.criteria, []) }) })),
 			showsCriteria: wanted !== null,
 			// Where titles are looked for as well, only what was named or shown can be meant.
@@ -172,7 +173,7 @@ function aboutTitles(
 ): string {
 	if (kind !== null && kind !== 'known-for' && kind !== 'born')
 		return factSentence({ kind, said: '', name, titles: [], measure: null }, titles)
-	return titles.slice(0, MAX_TOLD).map(titleLine).join(' ')
+	return titles.slice(0, MAX_TOLD).map(titleLine).join(punctuation.sentenceSpace)
 }
 
 function titleLine(title: TitleDetails): string {
@@ -184,7 +185,7 @@ function titleLine(title: TitleDetails): string {
 	]
 	const told = known.map((kind) => factSentence({ kind, said: '', name: null, titles: [], measure: null }, [title]))
 	const reason = decapitalize(describePick(title, emptyCriteria(), []))
-	return [replyWords.reasonOf({ title: named, reason }), ...told].join(' ')
+	return [replyWords.reasonOf({ title: named, reason }), ...told].join(punctuation.sentenceSpace)
 }
 
 /** What all turns ask for together: the model sees only a few of them. */

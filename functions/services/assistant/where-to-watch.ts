@@ -7,6 +7,7 @@ import type { Availability, ProviderOffer } from '#domain/providers/port.ts'
 import { isSameProvider } from '#domain/providers/provider-catalog.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
+import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import type { OfferKind } from '#domain/title/media.ts'
 import { linkReply, type Reply } from './reply.ts'
@@ -36,7 +37,7 @@ export async function whereToWatch(
 		names.length > 0
 			? assistantReplies.onServices(title.title, names.slice(0, MAX_PROVIDERS), region)
 			: assistantReplies.onNoService(title.title, region),
-	].join(' ')
+	].join(punctuation.sentenceSpace)
 	return leadingTo(title, text)
 }
 
@@ -76,5 +77,5 @@ function costText(
 		})
 	if (texts.length === 0) return assistantReplies.notSold(title, kinds, region)
 	const isPriced = found.some(({ sellers }) => sellers.some(({ price }) => price !== null))
-	return [...texts, ...(isPriced ? [] : [replyWords.noPrices])].join(' ')
+	return [...texts, ...(isPriced ? [] : [replyWords.noPrices])].join(punctuation.sentenceSpace)
 }
