@@ -1,5 +1,15 @@
 /** The languages of the product with their own names, English first. A new one is a line here and a folder in `languages`. */
-export const APP_LANGUAGES: ReadonlyMap<string, string> = new Map([['en', 'English']])
+export const APP_LANGUAGES: ReadonlyMap<string, string> = new Map([
+	['en', 'English'],
+	['es', 'Español'],
+	['pt-BR', 'Português (Brasil)'],
+	['fr', 'Français'],
+	['de', 'Deutsch'],
+	['id', 'Bahasa Indonesia'],
+	['hi', 'हिन्दी'],
+	['ja', '日本語'],
+	['ar', 'العربية'],
+])
 
 /** The language that a visitor has chosen on this device. */
 export const LANGUAGE_COOKIE = 'language'
