@@ -44,7 +44,6 @@ export function SearchMenu({ id, label, action, query, kept, names, placeholder,
 					autoComplete="off"
 					enterKeyHint="search"
 					maxLength={maxLength}
-					dir="auto"
 					// biome-ignore lint/a11y/noAutofocus: it takes the focus when its panel is opened
 					autoFocus
 				/>

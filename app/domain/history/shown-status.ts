@@ -1,10 +1,10 @@
 // How pages describe a watch status. Finding it is separate: browsers need that only for a local history.
 
+import { commaList } from '#domain/shared/text.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import { statusWords } from './status-words.ts'
 import type { Progress } from './up-next.ts'
 import type { WatchStatus } from './watch-status.ts'
-import { commaList } from '#domain/shared/text.ts'
 
 /** 'Watched twice: May 3, 2024, Nov 12, 2026' @param days ISO */
 export function describeTimes(days: readonly string[]): string {

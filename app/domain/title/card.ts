@@ -1,9 +1,9 @@
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
+import { commaList } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import type { TitleMark } from './marks.ts'
 import { type MovieDetails, type ShowDetails, seasonCount, type TitleSummary, yearOf } from './media.ts'
 import { cardWords } from './words.ts'
-import { commaList } from '#domain/shared/text.ts'
 
 /** Shorter rows are left out. */
 export const MIN_ROW_LENGTH = 3

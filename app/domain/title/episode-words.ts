@@ -19,6 +19,8 @@ export const episodeWords = messages('episodes', {
 	noAirDate: 'No air date yet',
 	/** Label of the choice. */
 	season: 'Season',
+	/** A season without a name of its own. */
+	numberedSeason: 'Season {number}',
 	/** Name of the tabs. */
 	seasons: 'Seasons',
 	/** `progress` is a number of episodes of all, as in '3/10'. */

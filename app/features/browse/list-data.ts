@@ -6,9 +6,9 @@ import type { FilterChip } from '#domain/browse/filter-text.ts'
 import { filterWords, listPageWords } from '#domain/browse/words.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
+import { commaList } from '#domain/shared/text.ts'
 import type { Card } from '#domain/title/card.ts'
 import type { BrowseFilters, Sort } from '#domain/title/list-filters.ts'
-import { commaList } from '#domain/shared/text.ts'
 
 /** One page of a list, as the loader returns it. */
 export interface ListData {

@@ -11,6 +11,7 @@ import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { CursorPager } from '#app/ui/pager.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import type { Profile } from '#domain/account/profile.ts'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
 import { historyWords } from '#domain/history/page-words.ts'
@@ -21,7 +22,6 @@ import { useClearedLocally } from './cleared-locally.ts'
 import { groupByDay, type HistoryItemView } from './history-item-view.ts'
 import { HiddenTitles } from './up-next/hidden-titles.tsx'
 import { WideImage } from './wide-image.tsx'
-import { textLang } from '#app/ui/text-lang.ts'
 
 /** Texts of the list of titles hidden within a day. */
 export const RECENTLY_HIDDEN = {

@@ -4,13 +4,13 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import { isPendingRemoval } from '#domain/history/hidden.ts'
 import { historyWords } from '#domain/history/page-words.ts'
 import { HISTORY_ACTION_PATH, titlePath, viewingsPath } from '#domain/shared/links.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { FIRST_DAY, formatDate } from '#domain/shared/time.ts'
 import type { InLanguage } from '#domain/title/text-langs.ts'
-import { textLang } from '#app/ui/text-lang.ts'
 
 export const VIEWINGS_PER_PAGE = 100
 

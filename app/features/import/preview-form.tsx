@@ -19,10 +19,10 @@ import {
 import { PART_NAMES } from '#domain/import/words.ts'
 import { importPath, PRIVACY_SETTINGS_PATH } from '#domain/shared/links.ts'
 import { titleKey } from '#domain/shared/media-ref.ts'
+import { commaList } from '#domain/shared/text.ts'
 import { titleWithYear } from '#domain/title/media.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { ProfileChoices } from './profile-choices.tsx'
-import { commaList } from '#domain/shared/text.ts'
 
 /** The viewer chooses the parts, and a title for each uncertain name. */
 export function PreviewForm({ view, isHistoryEnabled }: { view: ImportView; isHistoryEnabled: boolean }) {

@@ -16,9 +16,9 @@ import {
 	YOU_PATH,
 } from '#domain/shared/links.ts'
 import { QUOTAS, type QuotaName } from '#domain/shared/quota.ts'
+import { commaList } from '#domain/shared/text.ts'
 import { titleWithYear } from '#domain/title/media.ts'
 import { RestoredProfiles } from './profile-choices.tsx'
-import { commaList } from '#domain/shared/text.ts'
 
 const PART_PATHS: Record<ImportPart, string> = {
 	history: historyPath(),

@@ -5,9 +5,9 @@ import { formatClock } from '#domain/player/playback.ts'
 import { FAILURE_WORDS, type PlaybackFailure } from '#domain/player/playback-failure.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
 import { playerWords } from '#domain/player/words.ts'
+import { commaList } from '#domain/shared/text.ts'
 import type { FailedSource } from './engine/use-source.ts'
 import { PROGRAM_LABELS, type Program, type SourceChoice } from './program.ts'
-import { commaList } from '#domain/shared/text.ts'
 
 interface Props {
 	source: PlayableSource

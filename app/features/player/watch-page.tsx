@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useMemo, useState }
 import type { StoredPosition } from '#app/device/resume-positions.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import type { EpisodeProgress } from '#domain/history/watch-status.ts'
 import { parseStart } from '#domain/player/playback.ts'
 import type { PlayableSource } from '#domain/player/sources.ts'
@@ -17,7 +18,6 @@ import type { FailoverProps } from './stage-notice.client.tsx'
 import { BackLink } from './stage-top.tsx'
 import type { CaptionLookup, WatchData } from './watch-data.server.ts'
 import { CaptionLookupForm, ChapterList, EpisodeList, OwnServerLink, SourceList, sourcePath } from './watch-parts.tsx'
-import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	watch: WatchData

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import { captionWords } from '#domain/player/caption-words.ts'
 import { formatClock } from '#domain/player/playback.ts'
 import type { Chapter, PlayableSource } from '#domain/player/sources.ts'
@@ -8,7 +9,6 @@ import { LANGUAGES, languageName } from '#domain/shared/languages.ts'
 import { OWN_SERVER_PATH } from '#domain/shared/links.ts'
 import type { PlayerMenu } from './program.ts'
 import type { CaptionLookup, WatchData } from './watch-data.server.ts'
-import { textLang } from '#app/ui/text-lang.ts'
 
 /** The episodes of the season, as plain links. */
 export function EpisodeList({ episodes, progress }: Pick<WatchData, 'episodes'> & Pick<PlayerMenu, 'progress'>) {

@@ -4,9 +4,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { comparedText, providerWords } from '#domain/providers/words.ts'
 import { providersPath, servicePath } from '#domain/shared/links.ts'
+import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { withArticle } from '#domain/shared/regions.ts'
 import type { loadService } from './service-loader.server.ts'
-import { punctuation } from '#domain/shared/punctuation-words.ts'
 
 interface Props extends NonNullable<Awaited<ReturnType<typeof loadService>>> {
 	regionName: string

@@ -63,7 +63,6 @@ export function SearchBox() {
 				spellCheck={false}
 				enterKeyHint="search"
 				maxLength={MAX_QUERY_LENGTH}
-				dir="auto"
 				onFocus={(event) => setField(event.currentTarget)}
 			/>
 			<button type="submit" aria-label={searchWords.search}>

@@ -1,4 +1,5 @@
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath } from '#domain/shared/links.ts'
@@ -8,7 +9,6 @@ import { MARK_SIGNS, MARK_WORDS } from '#domain/title/marks.ts'
 import { cardWords } from '#domain/title/words.ts'
 import { CARD_SIZES, gridLoading, Poster, type PosterLoading } from './poster.tsx'
 import { TitleText } from './title-text.tsx'
-import { textLang } from '#app/ui/text-lang.ts'
 
 /** Poster or wide picture, title and year in one link. `showType` distinguishes movies from shows in mixed lists. */
 export function TitleCard({

@@ -6,6 +6,7 @@ import { TitleText } from '#app/features/title/title-text.tsx'
 import { usePlaysDemo } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import type { CardAction, CardActionOutcome, CardActionResult } from '#domain/assistant/conversation/card-action.ts'
 import { chatWords } from '#domain/assistant/conversation/words.ts'
 import { matchBadge } from '#domain/recommend/score-points.ts'
@@ -15,7 +16,6 @@ import { itemName, itemPath, itemRef, itemYear } from '#domain/title/media-item.
 import { playWords } from '#domain/title/play-words.ts'
 import { cardWords } from '#domain/title/words.ts'
 import { CardButtons } from './card-buttons.tsx'
-import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	item: MediaItem

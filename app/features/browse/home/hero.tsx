@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { HeroPicture } from '#app/features/title/hero/hero-picture.tsx'
 import { PlayLink } from '#app/features/title/play-link.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import { homeWords } from '#domain/browse/words.ts'
 import type { MainPlay } from '#domain/own-server/main-play.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { type TextLangs, yearOf } from '#domain/title/media.ts'
-import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	/** The accessible name. */

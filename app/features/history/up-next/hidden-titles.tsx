@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { isSentByBrowser, submitByBrowser } from '#app/document/browser-submit.ts'
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import type { HidingIntent } from '#domain/history/hidden.ts'
 import { historyWords } from '#domain/history/page-words.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { HISTORY_ACTION_PATH, titlePath } from '#domain/shared/links.ts'
 import { type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
-import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	titles: readonly HiddenTitleView[]

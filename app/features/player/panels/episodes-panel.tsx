@@ -1,12 +1,12 @@
 import { readLocalHistory } from '#app/device/local-history.ts'
 import { areSpoilersCovered } from '#app/features/title/device/spoilers.ts'
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import { isOfTitle, toWatchStatus } from '#domain/history/watch-status.ts'
 import { playerWords } from '#domain/player/words.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import type { ActivePlayer } from '../active-player.ts'
 import { Drawer, RowList } from './drawer.tsx'
-import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	player: ActivePlayer

@@ -6,6 +6,7 @@ import { Rating, TitleCard } from '#app/features/title/title-card.tsx'
 import { usePlaysDemo } from '#app/http/use-root-viewer.ts'
 import { Link } from '#app/ui/link.tsx'
 import { MenuButton } from '#app/ui/menu-button.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import { recommendWords } from '#domain/recommend/page-words.ts'
 import type { ScorePoints } from '#domain/recommend/score-points.ts'
 import { recommendationAnchor, titlePath } from '#domain/shared/links.ts'
@@ -13,7 +14,6 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { playOrWhere } from '#domain/title/play-words.ts'
 import { OpinionButtons, OpinionForm, RatingButtons, useOpinion } from '../opinion/opinion-form.tsx'
 import type { ExplainedCard } from './recommended-cards.server.ts'
-import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	card: ExplainedCard

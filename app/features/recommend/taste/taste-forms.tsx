@@ -2,9 +2,9 @@ import { Form, useSearchParams } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { tasteWords } from '#domain/recommend/taste-words.ts'
 import { TASTE_PATH } from '#domain/shared/links.ts'
+import { commaList } from '#domain/shared/text.ts'
 import type { TraitGroup, TraitLine, YearsView } from './taste.server.ts'
 import { ADJUST_PARAM, useAutosave } from './use-autosave.ts'
-import { commaList } from '#domain/shared/text.ts'
 
 /** What one kind of trait sums up to. Its sliders are saved as they move; without JavaScript any button saves all moved sliders. */
 export function TraitForm({ group: { trait, heading, strongest, lines } }: { group: TraitGroup }) {

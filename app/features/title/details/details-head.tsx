@@ -2,11 +2,13 @@ import { Fragment, type ReactNode } from 'react'
 import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
 import { mainPlay } from '#domain/own-server/main-play.ts'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { watchPath } from '#domain/shared/links.ts'
+import { punctuation } from '#domain/shared/punctuation-words.ts'
 import type { Card } from '#domain/title/card.ts'
 import { detailsWords } from '#domain/title/details-words.ts'
 import { yearOf } from '#domain/title/media.ts'
@@ -15,7 +17,6 @@ import { PHONE_MEDIA } from '../poster.tsx'
 import type { DetailsView, RatingView } from './details.server.ts'
 import { PeopleLine } from './fact-list.tsx'
 import { newTabOf } from './where-to-watch.tsx'
-import { textLang } from '#app/ui/text-lang.ts'
 
 /** Less than the real width: bytes matter more than sharpness. Phones show the middle of it, which is larger than they are wide. */
 const POSTER_SIZES = '60vw'
@@ -87,7 +88,7 @@ function HeadPicture({ posterPath, backdropPath }: Pick<DetailsView, 'posterPath
 	)
 }
 
-function Facts({ view: { years, runtimeText, certificate, rating, genres, langs } }: { view: DetailsView }) {
+function Facts({ view: { years, runtimeText, certificate, rating, genres } }: { view: DetailsView }) {
 	return (
 		<p className="facts">
 			{years ? <span>{years}</span> : null}
@@ -95,10 +96,10 @@ function Facts({ view: { years, runtimeText, certificate, rating, genres, langs 
 			{certificate ? <span>{detailsWords.ageRating({ certificate, hidden: visuallyHidden })}</span> : null}
 			{rating ? <VoteAverage rating={rating} /> : null}
 			{genres.length > 0 ? (
-				<span className="genres" lang={textLang(langs?.genres)}>
+				<span className="genres">
 					{genres.map(({ name, to }, index) => (
 						<span key={name}>
-							{index > 0 ? ', ' : null}
+							{index > 0 ? punctuation.comma : null}
 							{to ? (
 								<Link to={to} className="quiet-link">
 									{name}

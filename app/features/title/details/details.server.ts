@@ -9,7 +9,7 @@ import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
-import { genreName } from '#domain/title/genres.ts'
+import { genreLabel, genreName } from '#domain/title/genres.ts'
 import type { TextLangs } from '#domain/title/media.ts'
 import { type CastMember, type MovieDetails, type ShowDetails, seasonCount } from '#domain/title/media.ts'
 import { describeReleases, yearsOf } from '#domain/title/release.ts'
@@ -105,10 +105,13 @@ export function toDetails(
 }
 
 function toGenres({ type, genres }: MovieDetails | ShowDetails): DetailsView['genres'] {
-	return genres.slice(0, MAX_GENRES).map(({ id, name }) => ({
-		name,
-		to: genreName(type, id) ? browsePath(withFilter(emptyFilters(type), { genres: [id] })) : null,
-	}))
+	return genres
+		.slice(0, MAX_GENRES)
+		.map(({ id, name }) =>
+			genreName(type, id)
+				? { name: genreLabel(id), to: browsePath(withFilter(emptyFilters(type), { genres: [id] })) }
+				: { name, to: null },
+		)
 }
 
 function runtimeTextOf(title: MovieDetails | ShowDetails): string | null {

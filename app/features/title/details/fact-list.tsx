@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import { personPath } from '#domain/shared/links.ts'
 import { detailsWords } from '#domain/title/details-words.ts'
 import type { Fact, PersonLink } from './facts.server.ts'
-import { textLang } from '#app/ui/text-lang.ts'
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
 	if (facts.length === 0) return null

@@ -1,11 +1,11 @@
 import { isLanguageCode, languageName, languageTagName } from '#domain/shared/languages.ts'
 import { externalUrl } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
+import { commaList } from '#domain/shared/text.ts'
 import { formatDate } from '#domain/shared/time.ts'
 import { detailsWords } from '#domain/title/details-words.ts'
 import { type CrewMember, JOBS, type MovieDetails, type ShowDetails } from '#domain/title/media.ts'
 import { langOfOriginal } from '#domain/title/text-langs.ts'
-import { commaList } from '#domain/shared/text.ts'
 
 const MAX_PEOPLE = 4
 const MAX_KEYWORDS = 8
@@ -64,10 +64,7 @@ export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
 			title.type === 'movie' ? (title.collection?.name ?? null) : null,
 			title.langs?.collection,
 		),
-		textFact(
-			detailsWords.keywords,
-			commaList(title.keywords.slice(0, MAX_KEYWORDS).map(({ name }) => name)),
-		),
+		textFact(detailsWords.keywords, commaList(title.keywords.slice(0, MAX_KEYWORDS).map(({ name }) => name))),
 		linksFact(title),
 	].filter((fact) => fact !== null)
 }

@@ -1,13 +1,13 @@
 import { Link } from '#app/ui/link.tsx'
 import type { OffersView, OfferView } from '#domain/providers/offers.ts'
 import { providersPath, SETTINGS_ACTION_PATH } from '#domain/shared/links.ts'
+import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { withArticle } from '#domain/shared/regions.ts'
+import { paragraph } from '#domain/shared/text.ts'
 import { whereWords } from '#domain/title/details-words.ts'
 import { cardWords } from '#domain/title/words.ts'
 import { SelectForm } from '../episodes/select-form.tsx'
 import { ProviderMark } from '../provider-mark.tsx'
-import { punctuation } from '#domain/shared/punctuation-words.ts'
-import { paragraph } from '#domain/shared/text.ts'
 
 interface Props {
 	offers: OffersView

@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { countedChoices, seasonProgress, showProgress, watchedEpisodeNumbers } from '#domain/history/shown-status.ts'
 import type { Progress } from '#domain/history/up-next.ts'
@@ -22,7 +23,6 @@ import {
 } from './mark-forms.tsx'
 import { EPISODES_ANCHOR, type EpisodeView, episodeHeadingId, type SeasonsView } from './seasons.ts'
 import { SelectForm } from './select-form.tsx'
-import { textLang } from '#app/ui/text-lang.ts'
 
 interface Props {
 	showId: number
@@ -205,7 +205,8 @@ function SeasonChoice({ showId, seasons: { choices, selected }, region, watchSta
 						aria-current={number === selected.number ? 'true' : undefined}
 						preventScrollReset
 					>
-						<span lang={textLang(season.langs?.name)}>{name}</span> {/* Its room is there before anything was watched. */}
+						<span lang={textLang(season.langs?.name)}>{name}</span>{' '}
+						{/* Its room is there before anything was watched. */}
 						<span className={watched > 0 ? 'faint' : 'faint season-room'}>
 							{episodeWords.seasonProgress({
 								progress: `${String(watched).padStart(String(aired).length, '\u2007')}/${aired}`,

@@ -118,7 +118,8 @@ function summaryName(show: ShowDetails, season: Season): string {
 
 /** TMDB's season 0 holds the specials. */
 function seasonName(seasonNumber: number, name: string): string {
-	return seasonNumber === 0 ? episodeWords.specials : name
+	if (seasonNumber === 0) return episodeWords.specials
+	return name === `Season ${seasonNumber}` ? episodeWords.numberedSeason({ number: seasonNumber }) : name
 }
 
 function missingSeasonNote(show: ShowDetails, season: Season | null, query: SeasonQuery): string | null {

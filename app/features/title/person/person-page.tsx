@@ -1,13 +1,13 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import { fetchPriority } from '#app/ui/html-attributes.ts'
 import { Link } from '#app/ui/link.tsx'
+import { textLang } from '#app/ui/text-lang.ts'
 import { imagePath, profileSrcSet } from '#domain/shared/image-urls.ts'
 import { personPath, titlePath } from '#domain/shared/links.ts'
 import { initials } from '#domain/shared/text.ts'
 import { personWords } from '#domain/title/person-words.ts'
 import { cardWords } from '#domain/title/words.ts'
 import type { CreditGroup, CreditYear, PersonView } from './person.server.ts'
-import { textLang } from '#app/ui/text-lang.ts'
 
 /** The portrait's width on the page. */
 const PORTRAIT_SIZES = '(min-width: 900px) 240px, 120px'

@@ -1,5 +1,6 @@
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { paragraph } from '#domain/shared/text.ts'
 import { formatDate, yearsBetween } from '#domain/shared/time.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { knownForTitles, mainDepartment } from '#domain/title/known-for.ts'
@@ -7,7 +8,6 @@ import { type PersonCredit, type PersonDetails, yearOf } from '#domain/title/med
 import { personWords, professionOf } from '#domain/title/person-words.ts'
 import { compareKeys, titleSortKey } from '#domain/title/title-order.ts'
 import { splitAtSentence } from '../details/text-format.ts'
-import { paragraph } from '#domain/shared/text.ts'
 
 /** How much of a biography is shown at first, in characters. */
 const BIOGRAPHY_PREVIEW_LENGTH = 480
