@@ -16,12 +16,15 @@ const MANIFEST = path.join(ROOT, 'public/manifest.json')
 const VERSION = /(^window\.__remixManifest=.*"version":"\w+)"/s
 /** A script's address in a script. */
 const SCRIPT_PATH = /(["'`/])assets\/([\w.-]+\.js)/g
-const MARKER = /\[\[text:([\w-]+)\.(\w+)\]\]/g
-/** A marker that is a whole literal. */
-const LITERAL = /(["'`])\[\[text:([\w-]+)\.(\w+)\]\]\1/g
+const MARKER = /__text\(\s*(["'`])([\w-]+)\.(\w+)\1\s*\)/g
+/** A marker in a template, with the quotes of its own. */
+const IN_TEMPLATE = /\$\{__text\((["'])([\w-]+)\.(\w+)\1\)\}/g
 
-/** Stands for a text in the browser's scripts until these are written in each language. */
-export const markerOf = (scope, key) => `[[text:${scope}.${key}]]`
+/**
+ * Code that stands for a text in the browser's scripts until these are written in each language. It is a call, since a
+ * minifier would work out what it can of a literal: its length, or that it is not 'en'.
+ */
+export const markerOf = (scope, key) => `/* @__PURE__ */ __text("${scope}.${key}")`
 
 let catalogs
 
@@ -44,19 +47,24 @@ function englishTexts() {
 export function textsOfChunk(codes) {
 	const found = codes.flatMap((code) => [...code.matchAll(MARKER)])
 	if (found.length === 0) return undefined
-	const texts = found.map(([, scope, key]) => [...allTexts().values()].map((language) => language[scope]?.[key]))
+	const texts = found.map(([, , scope, key]) => [...allTexts().values()].map((language) => language[scope]?.[key]))
 	return createHash('sha256').update(JSON.stringify(texts)).digest('hex')
 }
 
-/** Text inside of a literal, whichever its quotes. */
-const escaped = (text) =>
-	JSON.stringify(text).slice(1, -1).replaceAll("'", "\\'").replaceAll('`', '\\`').replaceAll('${', '\\${')
+/** Text inside of a template. */
+const escaped = (text) => JSON.stringify(text).slice(1, -1).replaceAll('`', '\\`').replaceAll('${', '\\${')
 
-/** @param {(scope: string, key: string) => unknown} read */
-function inLanguage(code, read) {
+/**
+ * A script with its texts in place of their markers.
+ * @param {(scope: string, key: string) => unknown} read
+ */
+export function inLanguage(code, read) {
 	return code
-		.replace(LITERAL, (_literal, _quote, scope, key) => JSON.stringify(read(scope, key)))
-		.replace(MARKER, (_marker, scope, key) => escaped(read(scope, key)))
+		.replace(IN_TEMPLATE, (marker, _quote, scope, key) => {
+			const text = read(scope, key)
+			return typeof text === 'string' ? escaped(text) : marker
+		})
+		.replace(MARKER, (_marker, _quote, scope, key) => JSON.stringify(read(scope, key)))
 }
 
 /** Takes the scripts that the bundler has written out of what is served, to write them in each language from there. */

@@ -97,7 +97,7 @@ function inBrowsers({ scope, texts, call }) {
 }
 
 function readable(scope, text) {
-	const marker = JSON.stringify(markerOf(scope, text.key))
+	const marker = markerOf(scope, text.key)
 	return hasValues(text) ? `(values) => ${COMPLETE}(${marker}, values)` : marker
 }
 
@@ -122,6 +122,6 @@ function replacedUse(node, scope, text) {
 	const isCall = ts.isCallExpression(parent) && parent.expression === node && hasValues(text)
 	if (!isCall) return { start, end: node.getEnd(), text: `(${readable(scope, text)})` }
 	const [first] = parent.arguments
-	const marker = JSON.stringify(markerOf(scope, text.key))
+	const marker = markerOf(scope, text.key)
 	return { start, end: first.getStart(), text: `${COMPLETE}(${marker}, ` }
 }
