@@ -25,10 +25,15 @@ const WORDS = /(?:^|[/-])words\.ts$/
 
 /** What has texts that nobody reads in translation, and why. */
 const NOT_TRANSLATED: readonly (readonly [file: RegExp, reason: string])[] = [
+	[/^app\/domain\/assistant\/care\/care\.ts$/, 'reads messages'],
+	[/^app\/domain\/assistant\/care\/helplines\.ts$/, 'has names of helplines'],
 	[
-		/^app\/domain\/assistant\/|^functions\/services\/assistant\//,
-		'it reads English',
+		/^app\/domain\/assistant\/(?:conversation\/(?:chat-input|prompts)|criteria\/sentence)\.ts$/,
+		'speaks to a model, or to the assistant itself',
 	],
+	[/^app\/domain\/shared\/language\.ts$/, 'has languages by their own names'],
+	[/^functions\/services\/assistant\/knowledge\.ts$/, 'has names of products'],
+	[/^functions\/pages\/pages\.ts$/, 'has names of headers'],
 	[
 		/^app\/domain\/(?:browse\/(?:browse|choices|combined-pages)|calendar\/calendar-query|live\/live-query|saved\/saved-query|search\/search|shared\/query|sports\/sports-query)\.ts$/,
 		'says to whoever calls the API what an address may have',
@@ -41,7 +46,10 @@ const NOT_TRANSLATED: readonly (readonly [file: RegExp, reason: string])[] = [
 		/^app\/domain\/(?:account\/device-name|import\/row|player\/(?:caption-encoding|sound-codec))\.ts$/,
 		'has names of products and encodings',
 	],
-	[/^app\/domain\/title\/(?:episode|genres|media)\.ts$/, 'has what the metadata service says'],
+	[
+		/^app\/(?:domain\/title\/(?:episode|genres|media)|features\/title\/episodes\/seasons)\.ts$/,
+		'has what the metadata service says',
+	],
 	[/^app\/domain\/title\/title-name\.ts$/, 'reads what people write in English'],
 	[/^functions\/(?:api\/|api(?:-calls)?\.ts$)/, 'answers and describes calls of scripts'],
 	[/^functions\/clients\//, 'speaks with outside services, and says to the log how that failed'],

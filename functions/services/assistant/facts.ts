@@ -5,7 +5,7 @@ import type { AskedFact } from '#domain/assistant/reading/reading.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { language } from '#domain/shared/messages.ts'
 import { punctuation } from '#domain/shared/punctuation-words.ts'
-import { regionCode, regionName } from '#domain/shared/regions.ts'
+import { regionCode, regionName, withArticle } from '#domain/shared/regions.ts'
 import { fold, similarity } from '#domain/shared/spelling.ts'
 import { joinList } from '#domain/shared/text.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
@@ -131,7 +131,7 @@ function sentenceOf(kind: AskedFact['kind'], details: TitleDetails, name: string
 function countryName(name: string): string {
 	const code = language() === 'en' ? null : regionCode(name)
 	if (code !== null) return regionName(code)
-	return name.startsWith('United ') ? `the ${name}` : name
+	return withArticle(name)
 }
 
 /** @param age of the child who watches */
