@@ -1,3 +1,4 @@
+import { formatTenths } from '#domain/shared/count.ts'
 import { captionWords } from './caption-words.ts'
 
 /** The shift of captions relative to the picture. */
@@ -34,19 +35,15 @@ export function retime(seconds: number, { offsetSeconds, speed }: CaptionTiming)
 /** 'On time', '0.5 s later', '1.2 s earlier' */
 export function formatOffset({ offsetSeconds }: CaptionTiming): string {
 	if (offsetSeconds === 0) return captionWords.onTime
-	const seconds = toTenths(offsetSeconds)
+	const seconds = formatTenths(Math.abs(offsetSeconds))
 	return offsetSeconds > 0 ? captionWords.later({ seconds }) : captionWords.earlier({ seconds })
 }
 
 /** What a shift has come to: 'Captions: 0.5 s later' */
 export function offsetMessage({ offsetSeconds }: CaptionTiming): string {
 	if (offsetSeconds === 0) return captionWords.movedOnTime
-	const seconds = toTenths(offsetSeconds)
+	const seconds = formatTenths(Math.abs(offsetSeconds))
 	return offsetSeconds > 0 ? captionWords.movedLater({ seconds }) : captionWords.movedEarlier({ seconds })
-}
-
-function toTenths(offsetSeconds: number): string {
-	return Math.abs(offsetSeconds).toFixed(1)
 }
 
 /** Parses a stored timing. Invalid values are ignored. */

@@ -1,3 +1,4 @@
+import { formatTenths } from '#domain/shared/count.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { playerWords } from './words.ts'
 
@@ -31,7 +32,7 @@ export function formatDataPerHour(bitsPerSecond: number): string {
 	const megabytes = (bitsPerSecond / 8 / 1e6) * 3600
 	return megabytes < 1000
 		? playerWords.megabytesPerHour({ amount: Math.max(1, Math.round(megabytes)) })
-		: playerWords.gigabytesPerHour({ amount: (megabytes / 1000).toFixed(1) })
+		: playerWords.gigabytesPerHour({ amount: formatTenths(megabytes / 1000) })
 }
 
 /** A bandwidth that was measured during playback. */

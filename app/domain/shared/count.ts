@@ -13,6 +13,15 @@ export function formatAmount(amount: number, currency: string): string {
 	return amountFormat(language(), currency).format(amount)
 }
 
+const decimalFormat = memoize(
+	(locale: string) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+
+/** '7.9' */
+export function formatTenths(value: number): string {
+	return decimalFormat(language()).format(value)
+}
+
 /** '38K' for 38012. For the server alone: browsers may write it in another way. */
 export function formatCompact(count: number): string {
 	return compactFormat(language()).format(count)

@@ -1,6 +1,7 @@
 import { Link } from '#app/ui/link.tsx'
 import { textLang } from '#app/ui/text-lang.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden.tsx'
+import { formatTenths } from '#domain/shared/count.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
@@ -69,7 +70,7 @@ export function CardBadges({ card: { provider, mark } }: { card: Card }) {
 /** TMDB's vote average, 0..10. The stylesheet draws the star, because a page shows about fifty. */
 export function Rating({ value }: { value: number | null }) {
 	if (value === null) return null
-	return <span className="rating">{cardWords.rated({ rating: value.toFixed(1), hidden: visuallyHidden })}</span>
+	return <span className="rating">{cardWords.rated({ rating: formatTenths(value), hidden: visuallyHidden })}</span>
 }
 
 interface Props {

@@ -2,6 +2,7 @@ import { factWords as words } from '#domain/assistant/conversation/fact-words.ts
 import { certificateForAge, isAtMost } from '#domain/assistant/criteria/certificate.ts'
 import { directorsOf, runtimeOf, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { AskedFact } from '#domain/assistant/reading/reading.ts'
+import { formatTenths } from '#domain/shared/count.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { language } from '#domain/shared/messages.ts'
 import { punctuation } from '#domain/shared/punctuation-words.ts'
@@ -90,7 +91,9 @@ function sentenceOf(kind: AskedFact['kind'], details: TitleDetails, name: string
 		}
 		case 'rating': {
 			const { voteAverage } = details
-			return voteAverage > 0 ? words.rating({ title, rating: voteAverage.toFixed(1) }) : words.ratingUnknown({ title })
+			return voteAverage > 0
+				? words.rating({ title, rating: formatTenths(voteAverage) })
+				: words.ratingUnknown({ title })
 		}
 		case 'seasons':
 			return details.type === 'tv'
@@ -174,7 +177,7 @@ const MEASURES: Measured = {
 	better: {
 		of: ({ voteAverage }) => voteAverage || null,
 		isLess: false,
-		text: ({ voteAverage }) => voteAverage.toFixed(1),
+		text: ({ voteAverage }) => formatTenths(voteAverage),
 	},
 }
 

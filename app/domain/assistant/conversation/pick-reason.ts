@@ -1,6 +1,7 @@
+import { formatTenths } from '#domain/shared/count.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { capitalize, joinList } from '#domain/shared/text.ts'
+import { capitalize, joinList, nounInSentence } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import { GENRE_IDS } from '#domain/title/genre-words.ts'
 import type { Criteria } from '../criteria/criteria.ts'
@@ -20,7 +21,7 @@ export function describePick(
 		[...criteria.genres.all, ...criteria.genres.any].map((word) => GENRE_IDS[word][title.type]),
 	)
 	const namesOf = (isAsked: boolean) =>
-		title.genres.filter(({ id }) => asked.has(id) === isAsked).map(({ name }) => name.toLowerCase())
+		title.genres.filter(({ id }) => asked.has(id) === isAsked).map(({ name }) => nounInSentence(name))
 	const genres = namesOf(false).slice(0, MAX_GENRES)
 	const named = [...namesOf(true), ...genres]
 	const parts = [
@@ -29,7 +30,7 @@ export function describePick(
 		peopleText(title, criteria),
 		languageText(title, criteria),
 		formatRuntime(runtimeOf(title)),
-		title.voteAverage > 0 ? words.rated({ rating: title.voteAverage.toFixed(1) }) : null,
+		title.voteAverage > 0 ? words.rated({ rating: formatTenths(title.voteAverage) }) : null,
 	]
 	return capitalize(words.sentence({ reason: allOf(parts) }))
 }
@@ -41,9 +42,9 @@ function allOf(parts: readonly (string | null)[]): string {
 
 /** The traits it shares with a reference title, without those that are named already. */
 function similarityText(title: TitleDetails, reference: TitleDetails, named: readonly string[]): string {
-	const names = new Set([...title.genres, ...title.keywords].map(({ name }) => name.toLowerCase()))
+	const names = new Set([...title.genres, ...title.keywords].map(({ name }) => nounInSentence(name)))
 	const shared = [...reference.keywords, ...reference.genres]
-		.map(({ name }) => name.toLowerCase())
+		.map(({ name }) => nounInSentence(name))
 		.filter((name) => names.has(name))
 	if (shared.length === 0) return words.recommendedWith({ title: reference.title })
 	const unnamed = [...new Set(shared)].filter((name) => !named.includes(name)).slice(0, MAX_SHARED)

@@ -2,7 +2,7 @@ import { OFFER_KIND_NAMES } from '#domain/providers/offers.ts'
 import type { Bounds } from '#domain/search/port.ts'
 import { languageName, languageTagName } from '#domain/shared/languages.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
-import { capitalize, joinList } from '#domain/shared/text.ts'
+import { capitalize, joinList, nounInSentence } from '#domain/shared/text.ts'
 import type { Criteria, OfferCriterion, PersonCriterion, TitleComparison } from './criteria.ts'
 import type { ReleaseWindow } from './release-window.ts'
 import { criteriaWords as words } from './words.ts'
@@ -115,7 +115,7 @@ function roundToTenth(value: number): number {
 export function offersLabel({ kinds, maxPrice }: OfferCriterion): string {
 	const isPaid = kinds.every((kind) => kind === 'rent' || kind === 'buy')
 	const names = joinList(
-		kinds.map((kind) => OFFER_KIND_NAMES[kind].toLowerCase()),
+		kinds.map((kind) => nounInSentence(OFFER_KIND_NAMES[kind])),
 		'or',
 	)
 	const offers = isPaid ? words.toPay({ kinds: names }) : capitalize(names)

@@ -6,6 +6,7 @@ import { textLang } from '#app/ui/text-lang.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
 import { mainPlay } from '#domain/own-server/main-play.ts'
+import { formatTenths } from '#domain/shared/count.ts'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { watchPath } from '#domain/shared/links.ts'
 import { punctuation } from '#domain/shared/punctuation-words.ts'
@@ -119,7 +120,7 @@ function VoteAverage({ rating: { value, votes, votesText } }: { rating: RatingVi
 	const by = detailsWords.votes({ count: votes, votes: votesText })
 	return (
 		<span className="rating" title={by}>
-			{detailsWords.rated({ rating: value.toFixed(1), votes: by, before: visuallyHidden, after: visuallyHidden })}
+			{detailsWords.rated({ rating: formatTenths(value), votes: by, before: visuallyHidden, after: visuallyHidden })}
 		</span>
 	)
 }
