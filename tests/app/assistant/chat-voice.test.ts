@@ -33,7 +33,7 @@ function listen() {
 }
 
 describe('one utterance', () => {
-	it('is heard in American English, once and without guesses', () => {
+	it('in English is heard as American English, once and without guesses', () => {
 		const { recognition, heard } = listen()
 		expect(recognition).toMatchObject({ lang: 'en-US', continuous: false, interimResults: false, isStarted: true })
 		recognition.onresult?.({ results: [[{ transcript: ' a funny film ' }]] })

@@ -1,3 +1,5 @@
+import { language } from '#domain/shared/messages.ts'
+
 /** The part of the Web Speech API that we use; TypeScript's library lacks it. */
 export interface Recognition {
 	lang: string
@@ -26,16 +28,23 @@ interface RecognitionHandlers {
 	onEnd(): void
 }
 
-/** Recognizes one utterance in American English (docs/product.md). Returns a function that stops it. */
+/** Recognizes one utterance in the page's language; English is American English (docs/product.md). Returns a function that stops it. */
 export function recognizeOnce(
 	Recognizer: RecognitionConstructor,
 	{ onText, onError, onEnd }: RecognitionHandlers,
 ): () => void {
 	const recognition = new Recognizer()
-	Object.assign(recognition, { lang: 'en-US', continuous: false, interimResults: false })
+	Object.assign(recognition, { lang: spokenLanguage(), continuous: false, interimResults: false })
 	recognition.onresult = ({ results }) => onText(results[0]?.[0]?.transcript.trim() ?? '')
 	recognition.onerror = ({ error }) => onError(error)
 	recognition.onend = onEnd
 	recognition.start()
 	return () => recognition.abort()
+}
+
+/** The page's language as this visitor speaks it, where the browser says so: 'es-MX'. */
+function spokenLanguage(): string {
+	const spoken = language()
+	if (spoken === 'en') return 'en-US'
+	return navigator.languages.find((tag) => tag.startsWith(`${spoken}-`)) ?? spoken
 }
