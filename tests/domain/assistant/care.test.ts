@@ -199,7 +199,7 @@ describe('help', () => {
 	})
 
 	it('has a number for every country that has one', () => {
-		for (const country of ['AT', 'AU', 'BE', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'NL', 'NZ', 'US'])
+		for (const country of ['AT', 'AU', 'BE', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'ID', 'IE', 'JP', 'NL', 'NZ', 'US'])
 			expect(helpIn(country)).toMatchObject({
 				helpline: { number: expect.stringMatching(/^[\d ]{3,14}$/) },
 				emergencyNumber: expect.stringMatching(/^\d{3}$/),

@@ -78,4 +78,11 @@ describe('a reply of the assistant', () => {
 		const text = await withLanguage('es', assets, () => careText('distress', 'DE'))
 		expect(text).toContain('IN Alemania, YOU CAN CALL TelefonSeelsorge AT 0800 111 0 111.')
 	})
+	it('names the helpline that speaks its language, where a country has one for each', async () => {
+		const inFrench = { fetch: async () => Response.json({ language: { tag: 'fr', direction: 'ltr' } }) }
+		const texts = ['en', 'fr'].map((tag) => withLanguage(tag, inFrench, () => careText('distress', 'BE')))
+		const [english, french] = await Promise.all(texts)
+		expect(english).toContain('Zelfmoordlijn at 1813')
+		expect(french).toContain('Centre de Prévention du Suicide at 0800 32 123')
+	})
 })

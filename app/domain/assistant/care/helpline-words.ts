@@ -8,6 +8,10 @@ export const helplineWords = messages('assistant-helplines', {
 	lifeline: 'the Suicide & Crisis Lifeline',
 	/** Of France. */
 	nationalLine: 'the national suicide prevention line',
+	/** Of Indonesia: a name. Whoever calls 119 asks for extension 8. */
+	sejiwa: 'SEJIWA (extension 8)',
+	/** Of Japan: a name. */
+	yorisoi: 'the Yorisoi Hotline',
 	/** Of South Korea. */
 	preventionLine: 'the suicide prevention line',
 })

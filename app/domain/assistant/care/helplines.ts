@@ -1,3 +1,4 @@
+import { language } from '#domain/shared/messages.ts'
 import { helplineWords } from './helpline-words.ts'
 
 /** A helpline of one country. */
@@ -9,11 +10,12 @@ interface Helpline {
 	takesTexts?: boolean
 }
 
-/** General helplines, as of 2026-11-28. Rows that are checked later carry their own date. */
+/** General helplines by country, and by country and language where each language has one of its own. As of 2026-11-30. */
 const HELPLINES: ReadonlyMap<string, Helpline> = byCountry({
 	AT: { name: 'TelefonSeelsorge', number: '142' },
 	AU: { name: 'Lifeline', number: '13 11 14' },
 	BE: { name: 'Zelfmoordlijn', number: '1813' },
+	'BE fr': { name: 'le Centre de Prévention du Suicide', number: '0800 32 123' },
 	BR: { name: 'CVV', number: '188' },
 	CA: {
 		get name() {
@@ -23,6 +25,7 @@ const HELPLINES: ReadonlyMap<string, Helpline> = byCountry({
 		takesTexts: true,
 	},
 	CH: { name: 'Die Dargebotene Hand', number: '143' },
+	'CH fr': { name: 'La Main Tendue', number: '143' },
 	DE: { name: 'TelefonSeelsorge', number: '0800 111 0 111' },
 	DK: { name: 'Livslinien', number: '70 201 201' },
 	ES: { name: 'Línea 024', number: '024' },
@@ -34,8 +37,20 @@ const HELPLINES: ReadonlyMap<string, Helpline> = byCountry({
 		number: '3114',
 	},
 	GB: { name: 'Samaritans', number: '116 123' },
+	ID: {
+		get name() {
+			return helplineWords.sejiwa
+		},
+		number: '119',
+	},
 	IE: { name: 'Samaritans', number: '116 123' },
 	IN: { name: 'Tele-MANAS', number: '14416' },
+	JP: {
+		get name() {
+			return helplineWords.yorisoi
+		},
+		number: '0120 279 338',
+	},
 	KR: {
 		get name() {
 			return helplineWords.preventionLine
@@ -63,11 +78,14 @@ const HELPLINES: ReadonlyMap<string, Helpline> = byCountry({
 	},
 })
 
-/** Emergency numbers by country, as of 2026-11-28. */
+/** Emergency numbers by country, as of 2026-11-30: ambulances, where each service has its own. */
 const EMERGENCY_NUMBERS: ReadonlyMap<string, string> = byCountry({
 	AU: '000',
+	BR: '192',
 	CA: '911',
 	GB: '999',
+	ID: '112',
+	JP: '119',
 	MX: '911',
 	NZ: '111',
 	SG: '999',
@@ -87,10 +105,10 @@ interface Help {
 	emergencyNumber: string | null
 }
 
-/** @param country ISO 3166-1 */
+/** What helps there, in the visitor's language if it can. @param country ISO 3166-1 */
 export function helpIn(country: string): Help {
 	return {
-		helpline: HELPLINES.get(country) ?? null,
+		helpline: HELPLINES.get(`${country} ${language()}`) ?? HELPLINES.get(country) ?? null,
 		emergencyNumber: EMERGENCY_NUMBERS.get(country) ?? (WITH_112.has(country) ? '112' : null),
 	}
 }
