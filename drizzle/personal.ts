@@ -6,6 +6,7 @@ import type { HistoryEntry } from '#domain/history/history.ts'
 import type { MatchOutcome } from '#domain/import/match.ts'
 import type { ImportPart, ImportSource, ReplacedProfile, RestoredProfile } from '#domain/import/row.ts'
 import type { ImportState, ImportUndo, SkippedRows, StoredRow } from '#domain/import/view.ts'
+import type { EventFacts } from '#domain/notifications/event-facts.ts'
 import type { DeliveryOutcome, NotificationKind } from '#domain/notifications/notification.ts'
 import { finishedSql } from '#domain/player/playback.ts'
 import type { Ranking } from '#domain/recommend/ranking.ts'
@@ -381,7 +382,10 @@ export const notifications = sqliteTable(
 		mediaType: text('media_type').$type<MediaType>(),
 		mediaId: integer('media_id'),
 		title: text('title').notNull(),
+		/** In English. Readers get what the facts say in their language. */
 		body: text('body').notNull(),
+		/** `null` for one from before languages. */
+		facts: text('facts', { mode: 'json' }).$type<EventFacts>(),
 		path: text('path').notNull(),
 		/** Some hours ahead for what is told in the morning. */
 		createdAt: timestamp('created_at').notNull(),
@@ -419,6 +423,8 @@ export const pushSubscriptions = sqliteTable(
 		auth: text('auth').notNull(),
 		/** Such as "Firefox on Windows"; `null` when unknown. */
 		device: text('device'),
+		/** The language that it was turned on in, BCP 47; `null` for one from before languages. */
+		language: text('language'),
 		/** `sessions.created_at` of the session in which it was made, which it does not outlive. */
 		signedInAt: timestamp('signed_in_at').notNull(),
 		createdAt: timestamp('created_at').notNull(),

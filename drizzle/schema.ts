@@ -351,6 +351,8 @@ export const calendarFeeds = sqliteTable('calendar_feeds', {
 	tokenHash: text('token_hash').notNull().unique(),
 	/** ISO 3166-1: the viewer's when it was made, because calendars ask from anywhere. */
 	region: text('region').notNull(),
+	/** BCP 47: that of the page on which it was made; `null` for one from before languages. */
+	language: text('language'),
 	createdAt: timestamp('created_at').notNull(),
 	/** The ISO day on which a calendar last asked for it; `null` before. */
 	readOn: text('read_on'),

@@ -10,6 +10,7 @@ import type { Visitor } from '#functions/data/daily-ceiling.ts'
 import { type Db, openDatabase } from '#functions/data/database.ts'
 import { personalDatabaseOf } from '#functions/data/personal-databases.ts'
 import type { Env } from '#functions/env.ts'
+import { withLanguage } from '#functions/lib/language.ts'
 import { log, requestId } from '#functions/lib/log.ts'
 import { createCalendar, type FollowedShows } from '#functions/services/calendar/calendar.ts'
 import { findFeedOwner, isFeedToken, noteFeedRead } from '#functions/services/calendar/calendar-feed.ts'
@@ -130,7 +131,7 @@ export async function calendarFileFor(request: RequestParts, token: string, spor
 	const directory = openDatabase(env.DB)
 	const owner = isFeedToken(token) ? await findFeedOwner(directory, token) : null
 	if (!owner) return null
-	const { profileId, accountId, home, cap, region, isHistoryEnabled, readOn } = owner
+	const { profileId, accountId, home, cap, region, language, isHistoryEnabled, readOn } = owner
 	// Many people's calendars ask from the same servers.
 	const visitor = { accountId, address: null }
 	const parts = { ...request, visitor }
@@ -149,5 +150,7 @@ export async function calendarFileFor(request: RequestParts, token: string, spor
 		const noting = noteFeedRead(directory, profileId, today)
 		ctx.waitUntil(noting.catch((error) => log('warn', 'calendar_read_note_failed', { message: error })))
 	}
-	return feedFile(await calendar.contents(feedRange(today)), origin, today)
+	return withLanguage(language, env.ASSETS, async () =>
+		feedFile(await calendar.contents(feedRange(today)), origin, today),
+	)
 }

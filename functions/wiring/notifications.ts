@@ -5,6 +5,7 @@ import { openDatabase } from '#functions/data/database.ts'
 import { homesOf, personalDatabaseOf, personalDatabasesOf } from '#functions/data/personal-databases.ts'
 import type { Env } from '#functions/env.ts'
 import { localZone } from '#functions/http/location.ts'
+import { withLanguage } from '#functions/lib/language.ts'
 import { log } from '#functions/lib/log.ts'
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '#functions/services/account/sessions.ts'
 import { announce, type EventFinder, type WithinCap } from '#functions/services/notifications/announce.ts'
@@ -126,6 +127,7 @@ export function deliverIn(
 		push,
 		withinCap: withinCapFor(env, ctx),
 		zoneOf: localZone,
+		inLanguage: async (tag, work) => withLanguage(tag, env.ASSETS, work),
 		sessionsSince: (nowMs) => ({ seen: nowMs - SESSION_IDLE_MS, created: nowMs - SESSION_ABSOLUTE_MS }),
 		now: Date.now,
 	})

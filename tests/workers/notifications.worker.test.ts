@@ -7,6 +7,7 @@ import { UTC } from '#domain/shared/zone.ts'
 import { toShowSeasons, toStoredSeasons } from '#domain/title/show-outline.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import { localZone } from '#functions/http/location.ts'
+import { withLanguage } from '#functions/lib/language.ts'
 import { announce } from '#functions/services/notifications/announce.ts'
 import { createMatchEvents } from '#functions/services/notifications/match-events.ts'
 import { createVersionEvents } from '#functions/services/notifications/version-events.ts'
@@ -14,12 +15,14 @@ import { announceIn } from '#functions/wiring/notifications.ts'
 import type { PushQueueMessage } from '../../workers/push-queue.ts'
 import { runSchedule } from '../../workers/schedule.ts'
 import { sweepPersonal } from '../../workers/sweep.ts'
+import { someLanguages } from '../functions/lib/some-languages.ts'
 import { AT_ONCE, filmArrives, forgetAll, HOME, somebody } from '../functions/notifications/notifications-sample.ts'
 
 const NOON = Date.UTC(2026, 10, 26, 12)
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 const HOURLY = '47 * * * *'
 const OFTEN = '*/5 * * * *'
+const SPANISH = someLanguages({ es: { 'notification-events': { onSomeService: 'Ya está en una de tus plataformas' } } })
 const KEYS = {
 	VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`,
 	VAPID_PRIVATE_KEY: 'A'.repeat(43),
@@ -69,6 +72,25 @@ describe('a title that arrives on a provider', () => {
 		expect([await ben.entries(), await abroad.entries()]).toEqual([[], []])
 		expect(deliveries()).toHaveLength(2)
 		expect(new Set(deliveries().map(({ subscriptionId }) => subscriptionId)).size).toBe(2)
+	})
+
+	it('is read in the language of the reader, whatever it was when it was announced', async () => {
+		await filmArrives(1, 'Dune')
+		const ann = await somebody()
+		await run(HOURLY)
+		await env.DB.prepare("UPDATE notifications SET body = 'Read by no one'").run()
+		const bodies = await Promise.all(
+			['en', 'es'].map((tag) => withLanguage(tag, SPANISH, async () => (await ann.entries()).map(({ body }) => body))),
+		)
+		expect(bodies).toEqual([['Now on one of your services'], ['Ya está en una de tus plataformas']])
+	})
+
+	it('has the texts that it was stored with, where nothing else is', async () => {
+		await filmArrives(1, 'Dune')
+		const ann = await somebody()
+		await run(HOURLY)
+		await env.DB.prepare("UPDATE notifications SET facts = NULL, body = 'From an earlier version'").run()
+		expect(await ann.entries()).toMatchObject([{ title: 'Dune', body: 'From an earlier version' }])
 	})
 
 	it('is announced in the database of each viewer', async () => {

@@ -5,6 +5,7 @@ import { openDatabase } from '#functions/data/database.ts'
 import { createPushApp, type KeptPush } from '#functions/embedded/push/app.ts'
 import { type Delivery, dispatchDue } from '#functions/services/notifications/dispatch.ts'
 import { consumeQueues } from '../../workers/queues.ts'
+import { someLanguages } from '../functions/lib/some-languages.ts'
 import { AT_ONCE, forgetAll, PUSH_HOST, somebody } from '../functions/notifications/notifications-sample.ts'
 import { createSiteKeys, memoryStore } from '../support/push-browser.ts'
 
@@ -142,6 +143,27 @@ describe('the queue of push messages', () => {
 		expect(await consume(queue)).toMatchObject({ done: ['m0'], again: [] })
 		const message = { title: 'Dune', body: 'Out at home', path: '/movie/1', tag: 'film-home:1:GB' }
 		expect([await received(ann, 0), await received(ann, 1), await received(ben)]).toEqual([[message], [message], []])
+	})
+
+	it('speaks the language that its profile has chosen, else that of the page on which a device was turned on', async () => {
+		const ASSETS = someLanguages({
+			es: { 'notification-events': { outAtHome: 'Ya para ver en casa' } },
+			fr: { 'notification-events': { outAtHome: 'Disponible à la maison' } },
+		})
+		const [ann, ben] = [await subscribed({ browsers: 2 }), await subscribed()]
+		const [device] = await ann.notifications.devices()
+		await env.DB.prepare("UPDATE push_subscriptions SET language = 'es' WHERE id = ?").bind(device?.id).run()
+		await ben.preferences.save({ appLanguage: 'fr' })
+		for (const person of [ann, ben]) await tell(person)
+		await env.DB.prepare('UPDATE notifications SET facts = ?').bind('{"what":"home"}').run()
+		await consume(await dispatch(), { ...BINDINGS, ASSETS })
+		const bodies = async (...[person, index]: Parameters<typeof received>) =>
+			(await received(person, index)).map((message) => (message as { body: string }).body)
+		expect([...(await bodies(ann, 0)), ...(await bodies(ann, 1))].sort()).toEqual([
+			'Now out at home',
+			'Ya para ver en casa',
+		])
+		expect(await bodies(ben)).toEqual(['Disponible à la maison'])
 	})
 
 	it('sends once what is delivered again, twice, and at the same time', async () => {

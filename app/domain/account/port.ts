@@ -188,7 +188,7 @@ interface ProfileData {
 	/** Follows and unfollows teams and leagues. */
 	followedTeams: (Omit<FollowedTeam, 'id'> & { teamId: string; isFollowed: boolean; changedAt: string })[]
 	/** The private address of the calendar, without its token; `null` for none. */
-	calendarFeed: { region: string; createdAt: string; readOn: string | null } | null
+	calendarFeed: { region: string; language: string | null; createdAt: string; readOn: string | null } | null
 	/** Opinions on titles, with the sentiment and keywords of comments. */
 	opinions: (Opinion & {
 		mediaType: MediaType
@@ -220,7 +220,7 @@ interface ProfileData {
 	/** `null` for the defaults. */
 	notificationSettings: StoredNotificationSettings | null
 	/** Browsers that show notifications. */
-	pushDevices: { device: string | null; createdAt: string }[]
+	pushDevices: { device: string | null; language: string | null; createdAt: string }[]
 }
 
 /** The settings as stored, with quiet hours in minutes of the day. */

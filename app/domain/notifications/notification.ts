@@ -1,4 +1,5 @@
 import type { TitleRef } from '#domain/shared/media-ref.ts'
+import type { EventFacts, EventTexts } from './event-facts.ts'
 import { inboxWords } from './words.ts'
 
 /** The kinds of notifications, each with its own switch. */
@@ -9,14 +10,13 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 export type DeliveryOutcome = 'sent' | 'gone' | 'refused' | 'expired' | 'revoked'
 
 /** An event that may lead to notifications. */
-export interface NotifiableEvent {
+export interface NotifiableEvent extends EventTexts {
 	/** Identifies the event, so each viewer is notified once: `film-home:27205:US`. */
 	id: string
 	kind: NotificationKind
 	/** The title that it is about; `null` for a match or a version. */
 	ref: TitleRef | null
-	title: string
-	body: string
+	facts: EventFacts
 	path: string
 	/** The ISO day of the event, which viewers hear about that morning in their zone; `null` for at once. */
 	day: string | null

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { AccountExport, Pages, StreamedExport, StreamedImport, StreamedProfileData } from '#domain/account/port.ts'
 import type { HistoryEntry } from '#domain/history/history.ts'
 import type { History } from '#domain/history/port.ts'
+import { eventTexts } from '#domain/notifications/event-facts.ts'
 import { firstProfileOf, type ProfileId } from '#domain/shared/ids.ts'
 import {
 	calendarFeeds,
@@ -130,7 +131,9 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 				readPages(personal, followedTeams, eq(followedTeams.userKey, userKey), ['kind', 'teamId']),
 				({ userKey: _userKey, changedAt, ...team }) => ({ ...team, changedAt: toIso(changedAt) }),
 			),
-			calendarFeed: feed ? { region: feed.region, createdAt: toIso(feed.createdAt), readOn: feed.readOn } : null,
+			calendarFeed: feed
+				? { region: feed.region, language: feed.language, createdAt: toIso(feed.createdAt), readOn: feed.readOn }
+				: null,
 			opinions: mapPages(
 				readPages(personal, opinions, eq(opinions.userKey, userKey), ['saidAt', 'mediaId', 'mediaType']),
 				({ userKey: _userKey, saidAt, ...opinion }) => ({ ...opinion, saidAt: toIso(saidAt) }),
@@ -139,20 +142,23 @@ export function createAccountData({ directory, personal, user, servicesOf, erase
 			imports: exportImports(),
 			notifications: mapPages(
 				readPages(personal, notifications, eq(notifications.userKey, userKey), ['createdAt', 'id']),
-				({ id, kind, mediaType, mediaId, title, body, path, createdAt, readAt }) => ({
+				({ id, kind, mediaType, mediaId, path, createdAt, readAt, ...texts }) => ({
 					id,
 					kind,
 					mediaType,
 					mediaId,
-					title,
-					body,
+					...eventTexts(texts),
 					path,
 					createdAt: toIso(createdAt),
 					readAt: readAt === null ? null : toIso(readAt),
 				}),
 			),
 			notificationSettings: exportNotificationSettings(settingsRow),
-			pushDevices: devices.map(({ device, createdAt }) => ({ device, createdAt: toIso(createdAt) })),
+			pushDevices: devices.map(({ device, language, createdAt }) => ({
+				device,
+				language,
+				createdAt: toIso(createdAt),
+			})),
 		}
 	}
 

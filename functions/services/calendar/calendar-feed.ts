@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CalendarFeed, FeedState } from '#domain/calendar/port.ts'
 import type { AccountId } from '#domain/shared/ids.ts'
+import { language } from '#domain/shared/messages.ts'
 import type { MaturityCap } from '#domain/title/maturity.ts'
 import { calendarFeeds, preferences, profiles, users } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -23,7 +24,7 @@ export function createCalendarFeed(
 	return {
 		async create() {
 			const token = randomBytes(TOKEN_BYTES).toString('base64url')
-			const row = { tokenHash: await sha256Hex(token), region, createdAt: now(), readOn: null }
+			const row = { tokenHash: await sha256Hex(token), region, language: language(), createdAt: now(), readOn: null }
 			await db.changes
 				.insert(calendarFeeds)
 				.values({ profileId, ...row })
@@ -55,6 +56,8 @@ interface FeedOwner {
 	cap: MaturityCap | null
 	/** ISO 3166-1. */
 	region: string
+	/** BCP 47. */
+	language: string
 	isHistoryEnabled: boolean
 	readOn: string | null
 }
@@ -70,6 +73,7 @@ export async function findFeedOwner(db: Db, token: string): Promise<FeedOwner | 
 			capRegion: profiles.capRegion,
 			allowsUnrated: profiles.allowsUnrated,
 			region: sql<string>`coalesce(${preferences.region}, ${calendarFeeds.region})`,
+			language: sql<string>`coalesce(${preferences.appLanguage}, ${calendarFeeds.language}, 'en')`,
 			isHistoryEnabled: sql<number>`coalesce(${preferences.isWatchHistoryEnabled}, 1)`,
 			readOn: calendarFeeds.readOn,
 		})

@@ -169,12 +169,13 @@ async function insert<Event extends NotifiableEvent>(
 	if (told.length === 0) return 0
 	const nowMs = now()
 	const values = told.map(({ row, event }) => {
-		const { id, kind, ref, title, body, path, expiresAtMs } = event
+		const { id, kind, ref, title, body, facts, path, expiresAtMs } = event
 		const settings = settingsOf(row)
 		const { toldAtMs, message, dueAtMs } = planMessage(event, settings, zoneOf(settings.zone), nowMs)
 		const texts = {
 			title,
 			body,
+			facts: JSON.stringify(facts),
 			path,
 			createdAt: toldAtMs,
 			message,
@@ -186,9 +187,9 @@ async function insert<Event extends NotifiableEvent>(
 	const [inserted] = await personal.$client.batch(
 		[
 			sql`INSERT INTO notifications
-				(user_key, id, kind, media_type, media_id, title, body, path, created_at, message, due_at, expires_at)
+				(user_key, id, kind, media_type, media_id, title, body, facts, path, created_at, message, due_at, expires_at)
 				SELECT value ->> 'userKey', value ->> 'id', value ->> 'kind', value ->> 'mediaType', value ->> 'mediaId',
-					value ->> 'title', value ->> 'body', value ->> 'path', value ->> 'createdAt', value ->> 'message', value ->> 'dueAt',
+					value ->> 'title', value ->> 'body', value ->> 'facts', value ->> 'path', value ->> 'createdAt', value ->> 'message', value ->> 'dueAt',
 					value ->> 'expiresAt'
 				FROM json_each(${JSON.stringify(values)})
 				WHERE EXISTS (SELECT 1 FROM viewers WHERE key = value ->> 'userKey')

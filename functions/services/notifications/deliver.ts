@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { type EventFacts, eventTexts } from '#domain/notifications/event-facts.ts'
 import { type DeliveryOutcome, type InboxEntry, toPushMessage } from '#domain/notifications/notification.ts'
 import { afterQuiet } from '#domain/notifications/settings.ts'
 import { NOTIFICATIONS_PATH } from '#domain/shared/links.ts'
@@ -33,6 +34,8 @@ interface Options {
 	sessionsSince: (nowMs: number) => { seen: number; created: number }
 	withinCap: WithinCap
 	zoneOf: (name: string | null) => Zone
+	/** Runs what reads texts in a language, BCP 47. */
+	inLanguage: <T>(tag: string, work: () => T) => Promise<T>
 	now: () => number
 }
 
@@ -43,6 +46,8 @@ interface ClaimedRow extends Delivery {
 	endpoint: string | null
 	p256dh: string
 	auth: string
+	/** BCP 47; `null` for one from before languages. */
+	language: string | null
 	signedInAt: number
 	/** When quiet hours begin, by the settings as they are now. */
 	quietFrom: number | null
@@ -63,6 +68,8 @@ type Told = Pick<InboxEntry, 'title' | 'body' | 'path'> & {
 	kind: string
 	mediaType: MediaType | null
 	mediaId: number | null
+	/** JSON of `EventFacts`. */
+	facts: string | null
 }
 
 /**
@@ -99,7 +106,7 @@ async function claim(personal: Db, deliveries: readonly Delivery[], nowMs: numbe
 				WHERE (user_key, subscription_id, message) IN (${rows}) AND done_at IS NULL AND claimed_at <= ${nowMs - CLAIM_MS}
 				RETURNING user_key AS userKey, subscription_id AS subscriptionId, message`,
 			sql`SELECT delivery.user_key AS userKey, subscription_id AS subscriptionId, message, expires_at AS expiresAt,
-					viewers.id AS profileId, endpoint, p256dh, auth, signed_in_at AS signedInAt, quiet_from AS quietFrom,
+					viewers.id AS profileId, endpoint, p256dh, auth, language, signed_in_at AS signedInAt, quiet_from AS quietFrom,
 					quiet_to AS quietTo, zone
 				FROM push_deliveries AS delivery JOIN viewers ON viewers.key = delivery.user_key
 					LEFT JOIN push_subscriptions AS subscription
@@ -138,14 +145,17 @@ async function sendAll(claimed: readonly ClaimedRow[], options: Options): Promis
 		const over = (outcome: DeliveryOutcome) => ({ ...row, outcome, retryAfterSeconds: null })
 		if (row.endpoint === null || !live.signedIn.has(key)) return over('gone')
 		// Another profile is open on that device, or it wants nothing any longer.
-		if (!live.told.has(key)) return over('revoked')
+		const device = live.told.get(key)
+		if (!device) return over('revoked')
 		if (row.expiresAt <= now()) return over('expired')
 		// The hours may be newer than the plan.
 		const until = quietUntil(row, options)
 		if (until !== null)
 			return until < row.expiresAt ? { ...over('expired'), outcome: null, waitsUntil: until } : over('expired')
-		const told = await fitting(texts.get(`${row.userKey} ${row.message}`) ?? [], live.told.get(key) ?? null, options)
-		const message = toPushMessage(row.message, told, NOTIFICATIONS_PATH)
+		const told = await fitting(texts.get(`${row.userKey} ${row.message}`) ?? [], device.cap, options)
+		const message = await options.inLanguage(device.language ?? row.language ?? 'en', () =>
+			toPushMessage(row.message, told.map(readable), NOTIFICATIONS_PATH),
+		)
 		if (message === null) return over('revoked')
 		const result = await options.push.send({ ...row, endpoint: row.endpoint }, JSON.stringify(message), {
 			ttlSeconds: (row.expiresAt - now()) / SECOND_MS,
@@ -180,6 +190,15 @@ function quietUntil({ quietFrom, quietTo, zone }: ClaimedRow, { zoneOf, now }: O
 	return until > now() ? until : null
 }
 
+/** What is stored of it, in the language of the device. */
+function readable({ facts, ...told }: Told): Told {
+	return {
+		...told,
+		facts,
+		...eventTexts({ ...told, facts: facts === null ? null : (JSON.parse(facts) as EventFacts) }),
+	}
+}
+
 /** A cap may be newer than what was told. */
 async function fitting(
 	told: readonly Told[],
@@ -207,7 +226,7 @@ async function fitting(
 async function findTexts(personal: Db, claimed: readonly ClaimedRow[]): Promise<Map<string, Told[]>> {
 	const asked = [...new Set(claimed.map(({ userKey, message }) => JSON.stringify([userKey, message])))]
 	const rows = await personal.all<Told & { key: string }>(sql`
-		SELECT told.user_key || ' ' || message AS key, kind, media_type AS mediaType, media_id AS mediaId, title, body, told.path
+		SELECT told.user_key || ' ' || message AS key, kind, media_type AS mediaType, media_id AS mediaId, title, body, facts, told.path
 		FROM json_each(${`[${asked.join()}]`}) AS asked JOIN notifications AS told
 			ON told.user_key = asked.value ->> 0 AND told.message = asked.value ->> 1
 		WHERE read_at IS NULL ORDER BY created_at DESC, told.id`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { MARK, SKIPPED } from '#domain/history/up-next.ts'
-import { eventWords } from '#domain/notifications/event-words.ts'
+import { told } from '#domain/notifications/event-facts.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
@@ -79,11 +79,7 @@ function toEvent(id: number, title: string, seasons: readonly ShowSeason[], toda
 		day: airDate,
 		previous,
 		first,
-		title,
-		body:
-			others.length === 0
-				? eventWords.episodeOut({ season, episode })
-				: eventWords.episodesOut({ season, episode, count: others.length }),
+		...told(title, { what: 'episode', season, episode, others: others.length }),
 		path: titlePath(ref),
 		expiresAtMs: Date.parse(airDate) + EXPIRES_DAYS * DAY_MS,
 	}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { eventWords } from '#domain/notifications/event-words.ts'
+import { told } from '#domain/notifications/event-facts.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
 import { addDays } from '#domain/shared/zone.ts'
@@ -29,8 +29,7 @@ export function createHomeEvents(directory: Db, now: () => number): EventFinder<
 					ref,
 					region,
 					day: homeOn,
-					title,
-					body: eventWords.outAtHome,
+					...told(title, { what: 'home' }),
 					path: titlePath(ref),
 					expiresAtMs: Date.parse(homeOn) + EXPIRES_DAYS * DAY_MS,
 				} as const

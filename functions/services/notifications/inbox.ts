@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { eventTexts } from '#domain/notifications/event-facts.ts'
 import {
 	type InboxEntry,
 	MAX_UNREAD_SHOWN,
@@ -9,6 +10,7 @@ import type { Notifications } from '#domain/notifications/port.ts'
 import { DEFAULT_NOTIFICATION_SETTINGS, movedTo, type NotificationSettings } from '#domain/notifications/settings.ts'
 import { MAX_SUBSCRIPTIONS } from '#domain/notifications/subscription.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { language } from '#domain/shared/messages.ts'
 import type { Zone } from '#domain/shared/zone.ts'
 import { notificationSettings, notifications, pushSubscriptions } from '#drizzle/schema.ts'
 import { type Db, toStatement } from '#functions/data/database.ts'
@@ -136,10 +138,10 @@ export function createNotifications({
 			const id = await sha256Hex(endpoint)
 			await db.changes.$client.batch(
 				[
-					sql`INSERT INTO push_subscriptions (user_key, id, endpoint, p256dh, auth, device, signed_in_at, created_at)
-						SELECT key, ${id}, ${endpoint}, ${p256dh}, ${auth}, ${name}, ${signedInAtMs}, ${now()} FROM viewers WHERE id = ${profileId}
+					sql`INSERT INTO push_subscriptions (user_key, id, endpoint, p256dh, auth, device, language, signed_in_at, created_at)
+						SELECT key, ${id}, ${endpoint}, ${p256dh}, ${auth}, ${name}, ${language()}, ${signedInAtMs}, ${now()} FROM viewers WHERE id = ${profileId}
 						ON CONFLICT (user_key, id) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth,
-							device = excluded.device, signed_in_at = excluded.signed_in_at`,
+							device = excluded.device, language = excluded.language, signed_in_at = excluded.signed_in_at`,
 					sql`DELETE FROM push_subscriptions WHERE (user_key, id) IN (
 						SELECT user_key, id FROM push_subscriptions WHERE user_key IN ${accountKeysOf(userKey)}
 						ORDER BY created_at DESC, id LIMIT -1 OFFSET ${MAX_SUBSCRIPTIONS}
@@ -175,9 +177,9 @@ function isAfter(cursor: string | null): SQL | undefined {
 }
 
 function toEntry(row: typeof notifications.$inferSelect): InboxEntry {
-	const { id, kind, mediaType, mediaId, title, body, path, createdAt, readAt } = row
+	const { id, kind, mediaType, mediaId, path, createdAt, readAt } = row
 	const ref = mediaType === null || mediaId === null ? null : { type: mediaType, id: mediaId }
-	return { id, kind, ref, title, body, path, createdAt, isRead: readAt !== null }
+	return { id, kind, ref, ...eventTexts(row), path, createdAt, isRead: readAt !== null }
 }
 
 /** Reads the settings from a row, or from columns of the same names. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { eventWords } from '#domain/notifications/event-words.ts'
+import { told } from '#domain/notifications/event-facts.ts'
 import type { NotifiableEvent } from '#domain/notifications/notification.ts'
 import { matchPath } from '#domain/shared/links.ts'
 import { MINUTE_MS } from '#domain/shared/time.ts'
@@ -63,8 +63,7 @@ function toEvent(match: Match, nowMs: number): MatchEvent | null {
 		ref: null,
 		day: null,
 		teams: followableOf(match),
-		title: sidesOf(match).join(' – '),
-		body: eventWords.matchSoon({ league: match.league.name, minutes }),
+		...told(sidesOf(match).join(' – '), { what: 'match', league: match.league.name, minutes }),
 		path: matchPath(id),
 		expiresAtMs: startsAtMs + LATE_MS,
 	}

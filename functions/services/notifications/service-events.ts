@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { eventWords } from '#domain/notifications/event-words.ts'
+import { told } from '#domain/notifications/event-facts.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { DAY_MS, utcDayOf } from '#domain/shared/time.ts'
@@ -45,8 +45,7 @@ export function createServiceEvents({ directory, providersOf, now }: Options): E
 					region,
 					providerIds: ids,
 					day: null,
-					title,
-					body: name ? eventWords.onService({ name }) : eventWords.onSomeService,
+					...told(title, { what: 'service', name }),
 					path: titlePath(ref),
 					expiresAtMs: Date.parse(foundOn) + (LATELY_DAYS + 1) * DAY_MS,
 				}

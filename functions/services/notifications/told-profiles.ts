@@ -61,21 +61,25 @@ function capOf({ maxAge, capRegion, allowsUnrated }: Pick<ProfileRow, 'maxAge' |
 
 /**
  * Which of these subscriptions may be sent to: their session lasts, and is in the profile that has made them, which still wants
- * to be told. `told` has what each may watch.
+ * to be told. `told` has what each may watch, and the language that they chose (BCP 47).
  */
 export async function findLiveSubscriptions(
 	directory: Db,
 	home: string | null,
 	asked: readonly { key: string; profileId: string; signedInAt: number }[],
 	aliveSinceMs: { seen: number; created: number },
-): Promise<{ signedIn: Set<string>; told: Map<string, MaturityCap | null> }> {
+): Promise<{ signedIn: Set<string>; told: Map<string, { cap: MaturityCap | null; language: string | null }> }> {
 	const rows = await directory.all<
-		Pick<ProfileRow, 'maxAge' | 'capRegion' | 'allowsUnrated'> & { key: string; isTold: number }
+		Pick<ProfileRow, 'maxAge' | 'capRegion' | 'allowsUnrated'> & {
+			key: string
+			isTold: number
+			language: string | null
+		}
 	>(sql`
 		SELECT asked.value ->> 'key' AS key, max(
 			removed_at IS NULL AND coalesce(is_notifications_enabled, 1) AND home IS ${home} AND moving_at IS NULL
 			AND ${chosenProfile} = profiles.id
-		) AS isTold, max_age AS maxAge, cap_region AS capRegion, allows_unrated AS allowsUnrated
+		) AS isTold, max_age AS maxAge, cap_region AS capRegion, allows_unrated AS allowsUnrated, app_language AS language
 		FROM json_each(${JSON.stringify(asked)}) AS asked JOIN profiles ON profiles.id = asked.value ->> 'profileId'
 			JOIN users ON users.id = profiles.user_id
 			JOIN sessions ON sessions.user_id = users.id AND sessions.created_at = asked.value ->> 'signedInAt'
@@ -84,6 +88,8 @@ export async function findLiveSubscriptions(
 		GROUP BY 1`)
 	return {
 		signedIn: new Set(rows.map(({ key }) => key)),
-		told: new Map(rows.filter(({ isTold }) => isTold === 1).map((row) => [row.key, capOf(row)])),
+		told: new Map(
+			rows.filter(({ isTold }) => isTold === 1).map((row) => [row.key, { cap: capOf(row), language: row.language }]),
+		),
 	}
 }

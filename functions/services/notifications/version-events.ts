@@ -30,6 +30,7 @@ export function createVersionEvents(news: readonly VersionNews[], now: () => num
 				day: null,
 				title: eventWords.version({ title }),
 				body: text,
+				facts: { what: 'version', version },
 			} as const
 			return [{ ...event, path, expiresAtMs: now() + EXPIRES_MS }]
 		},

@@ -10,6 +10,7 @@ import type { FollowedTeam } from '#domain/sports/following.ts'
 import type { Match } from '#domain/sports/sports.ts'
 import type { MovieDetails, StoredTitle } from '#domain/title/media.ts'
 import { filmReleases, profiles } from '#drizzle/schema.ts'
+import { withLanguage } from '#functions/lib/language.ts'
 import { createCalendar } from '#functions/services/calendar/calendar.ts'
 import { createCalendarFeed, findFeedOwner, isFeedToken } from '#functions/services/calendar/calendar-feed.ts'
 import {
@@ -24,7 +25,9 @@ import { createSaved } from '#functions/services/saved/saved.ts'
 import { createFollowing } from '#functions/services/sports/following.ts'
 import { CATALOG_QUEUE, consumeCatalog } from '../../../workers/catalog-index.ts'
 import { startFilmReleases } from '../../../workers/film-releases.ts'
+import { peopleWithClock } from '../account/people-sample.ts'
 import { historyWithQueue } from '../history/history-sample.ts'
+import { someLanguages } from '../lib/some-languages.ts'
 
 const TOKYO: Zone = { offsetMinutes: () => 540, suffix: ' Tokyo time' }
 const HARBOUR: FollowedTeam = { kind: 'team', id: '1', name: 'Harbour City', sport: 'Football' }
@@ -226,6 +229,14 @@ describe('a private address', () => {
 		expect(await findFeedOwner(db, second)).not.toBeNull()
 		await feed.revoke()
 		expect(await findFeedOwner(db, second)).toBeNull()
+	})
+
+	it('speaks the language of the page on which it was made, or the one that its profile chooses later', async () => {
+		const { feed, db, userId } = await open()
+		const token = await withLanguage('ja', someLanguages({ ja: {} }), () => feed.create())
+		expect(await findFeedOwner(db, token)).toMatchObject({ language: 'ja' })
+		await peopleWithClock(env.DB).preferences(userId).save({ appLanguage: 'de' })
+		expect(await findFeedOwner(db, token)).toMatchObject({ language: 'de' })
 	})
 
 	it('opens nothing for a removed profile, and follows the age limit of another', async () => {

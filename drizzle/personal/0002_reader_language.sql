@@ -1,0 +1,2 @@
+ALTER TABLE `notifications` ADD `facts` text;
+ALTER TABLE `push_subscriptions` ADD `language` text;
