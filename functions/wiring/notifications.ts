@@ -1,4 +1,4 @@
-import { FEATURE_ANNOUNCEMENTS } from '#domain/app-shell/feature-announcements.ts'
+import { FEATURE_ANNOUNCEMENTS } from '#domain/notifications/feature-announcements.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import type { PushClient } from '#functions/clients/push/push.ts'
 import { openDatabase } from '#functions/data/database.ts'

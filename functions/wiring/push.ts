@@ -1,4 +1,4 @@
-import { FEATURE_ANNOUNCEMENTS } from '#domain/app-shell/feature-announcements.ts'
+import { FEATURE_ANNOUNCEMENTS } from '#domain/notifications/feature-announcements.ts'
 import { isPushEndpoint } from '#domain/notifications/subscription.ts'
 import { createPushClient, type PushClient } from '#functions/clients/push/push.ts'
 import { EMBEDDED_URL } from '#functions/embedded/addresses.ts'

@@ -1,5 +1,5 @@
-import { FEATURE_ANNOUNCEMENTS } from '#domain/app-shell/feature-announcements.ts'
 import { eventWords } from './event-words.ts'
+import { FEATURE_ANNOUNCEMENTS } from './feature-announcements.ts'
 
 /** What has happened, as values: each reader reads it in the language of that moment. */
 export type EventFacts =

@@ -2,11 +2,6 @@ import { memoize } from './memoize.ts'
 import { language } from './messages.ts'
 import { punctuation } from './punctuation-words.ts'
 
-/** '1 season', '5 seasons', '2 matches'. */
-export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
-	return `${count} ${count === 1 ? singular : plural}`
-}
-
 const lists = memoize((locale: string, type: string) => new Intl.ListFormat(locale, { type } as Intl.ListFormatOptions))
 
 /** 'Heat, Ronin and Thief' */

@@ -1,16 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { setTextSource } from '#domain/shared/messages.ts'
-import { capitalize, decapitalize, initials, joinList, nounInSentence, pluralize } from '#domain/shared/text.ts'
-
-it.each([
-	[1, 'season', undefined, '1 season'],
-	[5, 'season', undefined, '5 seasons'],
-	[0, 'vote', undefined, '0 votes'],
-	[1, 'match', 'matches', '1 match'],
-	[2, 'match', 'matches', '2 matches'],
-])('pluralizes %i %s', (count, singular, plural, text) => {
-	expect(pluralize(count, singular, plural)).toBe(text)
-})
+import { capitalize, decapitalize, initials, joinList, nounInSentence } from '#domain/shared/text.ts'
 
 it.each([
 	[[], ''],

@@ -8,7 +8,7 @@ import {
 	type FeatureAnnouncement,
 	lastSeenKey,
 	unseenAnnouncements,
-} from '#domain/app-shell/feature-announcements.ts'
+} from '#domain/notifications/feature-announcements.ts'
 
 interface Props {
 	userId: string

@@ -7,7 +7,7 @@ import {
 	FIRST_VERSION,
 	lastSeenKey,
 	unseenAnnouncements,
-} from '#domain/app-shell/feature-announcements.ts'
+} from '#domain/notifications/feature-announcements.ts'
 import { version } from '../../../package.json'
 
 describe('versions', () => {
