@@ -12,6 +12,7 @@ import { ACCENTS } from '#domain/appearance/theme.ts'
 import { appearanceMessages } from '#domain/appearance/words.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '#domain/preferences/preferences.ts'
+import { languageName } from '#domain/shared/languages.ts'
 
 async function read(section: Section, fields: [string, string][], kept: Partial<Preferences> = {}) {
 	const body = new URLSearchParams(fields)
@@ -106,7 +107,7 @@ describe('the options', () => {
 
 	it('are the languages by name', () => {
 		const labels = languageChoices('en').map(({ label }) => label)
-		expect(labels.slice(0, 2)).toEqual(['Arabic', 'Bengali'])
+		expect(labels.slice(0, 2)).toEqual([languageName('ar'), languageName('bn')])
 		expect(labels).toContain('English')
 	})
 

@@ -180,7 +180,7 @@ describe('a page rendered for one visitor', () => {
 		await visit('/movie?page=2', odd)
 		const [asked] = world.requests
 		expect(Object.fromEntries(asked?.headers ?? [])).toEqual({
-			cookie: 'theme=dark; language=en; services=on.lumina; statistics=off',
+			cookie: 'theme=dark; language=de; services=on.lumina; statistics=off',
 			'sec-gpc': '1',
 		})
 		expect([asked?.url, asked?.method]).toEqual([`${HERE}/movie?page=2`, 'GET'])
