@@ -1,5 +1,6 @@
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { nounInSentence } from '#domain/shared/text.ts'
+import { genreLabelOf } from '#domain/title/genres.ts'
 import { type IndexedCandidate, TRAITS_OF } from './candidate-index.ts'
 import type { Evidence } from './evidence.ts'
 import { reasonWords } from './reason-words.ts'
@@ -160,10 +161,15 @@ function namedTitle({ type, id, title }: Candidate) {
 	return { type, id, title }
 }
 
+/** The name of a trait, in the visitor's language where it is a genre. */
+export function traitLabel(trait: TraitKind, name: string): string {
+	return trait === 'genre' ? genreLabelOf(name) : name
+}
+
 /** The name of a trait as it is written after "you like": 'comedies', 'Robert De Niro'. */
 export function likedName(trait: TraitKind, name: string): string {
 	if (trait !== 'genre') return name
-	return reasonWords.likedGenre({ genre: name.replace(/[ &]/g, ''), name: nounInSentence(name) })
+	return reasonWords.likedGenre({ genre: name.replace(/[ &]/g, ''), name: nounInSentence(genreLabelOf(name)) })
 }
 
 /** 'because you liked Heat · same director', 'popular': a phrase for each reason. Reasons that apply to everybody come last. */
@@ -176,7 +182,11 @@ export function reasonTexts(reasons: readonly Reason[]): string[] {
 function reasonText(reason: Reason): string {
 	switch (reason.kind) {
 		case 'shared':
-			return reasonWords.shared({ title: reason.of.title, trait: reason.trait, name: reason.name })
+			return reasonWords.shared({
+				title: reason.of.title,
+				trait: reason.trait,
+				name: traitLabel(reason.trait, reason.name),
+			})
 		case 'viewers':
 			return reasonWords.viewers({ title: reason.of.title })
 		case 'trait':

@@ -54,6 +54,14 @@ export function genreLabel(id: number): string {
 	return genreLabelWords.name({ id: String(id) })
 }
 
+const IDS_BY_NAME = new Map([...GENRES.movie, ...GENRES.tv].map(({ id, name }) => [name, id]))
+
+/** The same of a genre that is stored by its name in English; any other name stays as it is. */
+export function genreLabelOf(name: string): string {
+	const id = IDS_BY_NAME.get(name)
+	return id === undefined ? name : genreLabel(id)
+}
+
 /** Genre names in English, regardless of the viewer's language. */
 export function genresOf({ type, genreIds }: Pick<TitleSummary, 'type' | 'genreIds'>): string[] {
 	return genreIds.map((id) => genreName(type, id)).filter((name) => name !== null)

@@ -152,8 +152,8 @@ export async function fillAll(person: TestClient): Promise<string> {
 			.bind(id),
 		personal
 			.prepare(
-				`INSERT INTO notifications (user_key, id, kind, media_type, media_id, title, body, path, created_at, message, expires_at)
-				VALUES (${viewerKey('?')}, 'film-home:603:DE', 'film', 'movie', 603, 'The Matrix', 'Out at home', '/movie/603', 1, 'm', 1)`,
+				`INSERT INTO notifications (user_key, id, kind, media_type, media_id, title, body, facts, path, created_at, message, expires_at)
+				VALUES (${viewerKey('?')}, 'film-home:603:DE', 'film', 'movie', 603, 'The Matrix', 'Now out at home', '{"what":"home"}', '/movie/603', 1, 'm', 1)`,
 			)
 			.bind(id),
 		personal

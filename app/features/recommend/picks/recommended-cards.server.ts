@@ -1,7 +1,7 @@
 import type { MainPlay } from '#domain/own-server/main-play.ts'
 import { rowHeadings } from '#domain/recommend/pick-rows.ts'
 import { reasonWords } from '#domain/recommend/reason-words.ts'
-import { reasonTexts } from '#domain/recommend/reasons.ts'
+import { reasonTexts, traitLabel } from '#domain/recommend/reasons.ts'
 import type { Reason, Recommendation } from '#domain/recommend/recommendation.ts'
 import { matchBadge, type ScorePoints, scorePoints } from '#domain/recommend/score-points.ts'
 import { nounInSentence } from '#domain/shared/text.ts'
@@ -49,7 +49,7 @@ export function toExplainedCard(recommendation: Recommendation): ExplainedCard {
 export function commonTraitText([first]: readonly Reason[]): string | null {
 	if (first?.kind === 'shared' || first?.kind === 'trait') {
 		const { trait, name } = first
-		return reasonWords.common({ trait, name: trait === 'genre' ? nounInSentence(name) : name })
+		return reasonWords.common({ trait, name: trait === 'genre' ? nounInSentence(traitLabel(trait, name)) : name })
 	}
 	return first?.kind === 'viewers' ? reasonWords.fansAlsoLiked : null
 }

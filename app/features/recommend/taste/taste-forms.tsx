@@ -11,15 +11,15 @@ export function TraitForm({ group: { trait, heading, strongest, lines } }: { gro
 	const form = useRef<HTMLFormElement>(null)
 	const [params] = useSearchParams()
 	useAutosave({ form, toUndo: (changed) => toUndo(changed, trait, lines) })
-	const less = strongest.filter(({ percent }) => percent < 0).map(({ name }) => name)
+	const less = strongest.filter(({ percent }) => percent < 0).map(({ label }) => label)
 	return (
 		<section aria-labelledby={trait}>
 			<h2 id={trait}>{heading}</h2>
 			<ul className="pills">
 				{strongest
 					.filter(({ percent }) => percent >= 0)
-					.map(({ name }) => (
-						<li key={name}>{name}</li>
+					.map(({ name, label }) => (
+						<li key={name}>{label}</li>
 					))}
 			</ul>
 			{less.length > 0 ? <p className="faint">{tasteWords.lessOf({ names: commaList(less) })}</p> : null}
@@ -69,14 +69,15 @@ function toUndo(changed: FormData, trait: string, lines: readonly TraitLine[]): 
 	return fields
 }
 
-function TraitItem({ line: { name, percent, isManual } }: { line: TraitLine }) {
+function TraitItem({ line }: { line: TraitLine }) {
+	const { name, label, percent, isManual } = line
 	const isRemoved = isManual && percent === 0
 	const [value, setValue] = useState(percent)
 	useEffect(() => setValue(percent), [percent])
 	return (
 		<li className={isRemoved ? 'trait removed' : 'trait'}>
 			<span className="trait-name">
-				{isRemoved ? <s>{name}</s> : name}
+				{isRemoved ? <s>{label}</s> : label}
 				{isManual ? <span className="faint">{isRemoved ? tasteWords.removedByYou : tasteWords.setByYou}</span> : null}
 			</span>
 			<input type="hidden" name="name" value={name} />
@@ -92,28 +93,28 @@ function TraitItem({ line: { name, percent, isManual } }: { line: TraitLine }) {
 					max={100}
 					value={value}
 					onChange={(event) => setValue(event.currentTarget.valueAsNumber)}
-					aria-label={name}
+					aria-label={label}
 				/>
 			</div>
 			{isManual ? (
-				<TraitButton name="learn" trait={name} label={isRemoved ? tasteWords.restore : tasteWords.learnAgain} />
+				<TraitButton name="learn" line={line} action={isRemoved ? tasteWords.restore : tasteWords.learnAgain} />
 			) : (
-				<TraitButton name="remove" trait={name} label={tasteWords.remove} />
+				<TraitButton name="remove" line={line} action={tasteWords.remove} />
 			)}
 		</li>
 	)
 }
 
-function TraitButton({ name, trait, label }: { name: 'learn' | 'remove'; trait: string; label: string }) {
+function TraitButton({ name, line, action }: { name: 'learn' | 'remove'; line: TraitLine; action: string }) {
 	return (
 		<button
 			type="submit"
 			name={name}
-			value={trait}
+			value={line.name}
 			className="chip"
-			aria-label={tasteWords.actionFor({ action: label, trait })}
+			aria-label={tasteWords.actionFor({ action, trait: line.label })}
 		>
-			{label}
+			{action}
 		</button>
 	)
 }

@@ -1,6 +1,7 @@
 import { type CommandOutcome, executeCommand, executeConfirmed } from '#app/http/command.server.ts'
 import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import type { Taste, TasteView, TraitView } from '#domain/recommend/port.ts'
+import { traitLabel } from '#domain/recommend/reasons.ts'
 import { TRAIT_KINDS, type TraitKind } from '#domain/recommend/taste.ts'
 import type { TasteCommand } from '#domain/recommend/taste-command.ts'
 import { tasteWords } from '#domain/recommend/taste-words.ts'
@@ -17,7 +18,10 @@ const MAX_TRAITS = 40
 
 /** A trait with its slider value, -100..100. */
 export interface TraitLine {
+	/** As it is stored. */
 	name: string
+	/** As it is shown. */
+	label: string
 	percent: number
 	isManual: boolean
 }
@@ -57,14 +61,16 @@ const HEADINGS = {
 /** The learned traits by kind, strongest first. */
 function toTraitGroups(traits: TasteView['traits']): TraitGroup[] {
 	return TRAIT_KINDS.map((trait) => {
-		const lines = traits[trait].map(toLine).filter(({ isManual }, index) => isManual || index < MAX_TRAITS)
+		const lines = traits[trait]
+			.map((view) => toLine(trait, view))
+			.filter(({ isManual }, index) => isManual || index < MAX_TRAITS)
 		const strongest = lines.filter(({ percent }) => percent !== 0).slice(0, STRONGEST_TRAITS)
 		return { trait, heading: tasteWords[HEADINGS[trait]], strongest, lines }
 	}).filter(({ lines }) => lines.length > 0)
 }
 
-function toLine({ name, weight, isManual }: TraitView): TraitLine {
-	return { name, percent: toPercent(weight), isManual }
+function toLine(trait: TraitKind, { name, weight, isManual }: TraitView): TraitLine {
+	return { name, label: traitLabel(trait, name), percent: toPercent(weight), isManual }
 }
 
 /** Converts -1..1 to whole hundredths. */
