@@ -17,12 +17,15 @@ const ACCENTED = {
 }
 /** The most that usual translations add to short English texts. */
 const GROWTH = 0.4
+/** As long as longer words of most languages. */
+const WORD_LETTERS = 9
 
 /** English as a translation could look: with marks, and longer. */
 function lengthen(text) {
 	const marked = text.replace(/[a-zA-Z]/g, (letter) => ACCENTED[letter] ?? letter)
 	const letters = text.match(/\p{L}/gu)?.length ?? 0
-	return letters === 0 ? text : marked.replace(/(\s*)$/, ` ${'ö'.repeat(Math.ceil(letters * GROWTH))}$1`)
+	const added = 'ö'.repeat(Math.ceil(letters * GROWTH)).match(new RegExp(`ö{1,${WORD_LETTERS}}`, 'g')) ?? []
+	return letters === 0 ? text : marked.replace(/(\s*)$/, ` ${added.join(' ')}$1`)
 }
 
 /** English from right to left, by Unicode's override. */

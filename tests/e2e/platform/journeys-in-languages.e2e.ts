@@ -25,6 +25,7 @@ const LANGUAGES = {
 		message: 'Mensaje',
 		send: 'Enviar',
 		wish: 'una película de ciencia ficción de menos de dos horas',
+		understood: 'Ciencia ficción',
 	},
 	ar: {
 		direction: 'rtl',
@@ -35,6 +36,7 @@ const LANGUAGES = {
 		message: 'الرسالة',
 		send: 'إرسال',
 		wish: 'فيلم خيال علمي أقل من ساعتين',
+		understood: 'خيال علمي',
 	},
 } as const
 
@@ -60,7 +62,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (tag, words) => {
 	])('a viewer chooses the language, finds a title, saves it and asks the assistant, %s scripts', async (_, isScripted) => {
 		const { page, go } = await visitor(isScripted)
 		await go('/movie')
-		await page.locator('.footer a[href="/you/language"]').click()
+		await page.locator('.footer').getByRole('link', { name: 'Language: English' }).click()
 		await page.getByLabel('Language', { exact: true }).first().selectOption(tag)
 		await page.locator('.settings-form button').first().click()
 		await isIn(page, tag, words.direction)
@@ -86,7 +88,8 @@ describe.each(Object.entries(LANGUAGES))('in %s', (tag, words) => {
 		await isIn(page, tag, words.direction)
 		await page.getByLabel(words.message).fill(words.wish)
 		await page.getByRole('button', { name: words.send }).click()
-		await page.locator('main a[href^="/movie/"]').first().waitFor()
+		// What was understood, to be taken back with a press.
+		await page.getByRole('button', { name: words.understood }).first().waitFor()
 		await isIn(page, tag, words.direction)
 		expect(page.problems).toEqual([])
 	})

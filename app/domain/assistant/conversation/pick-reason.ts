@@ -4,6 +4,7 @@ import { fold } from '#domain/shared/spelling.ts'
 import { capitalize, joinList, nounInSentence } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import { GENRE_IDS } from '#domain/title/genre-words.ts'
+import { genreLabelOf } from '#domain/title/genres.ts'
 import type { Criteria } from '../criteria/criteria.ts'
 import { directorsOf, runtimeOf, type TitleDetails } from '../criteria/title-facts.ts'
 import { reasonWords as words } from './reply-words.ts'
@@ -21,7 +22,7 @@ export function describePick(
 		[...criteria.genres.all, ...criteria.genres.any].map((word) => GENRE_IDS[word][title.type]),
 	)
 	const namesOf = (isAsked: boolean) =>
-		title.genres.filter(({ id }) => asked.has(id) === isAsked).map(({ name }) => nounInSentence(name))
+		title.genres.filter(({ id }) => asked.has(id) === isAsked).map(({ name }) => nounInSentence(genreLabelOf(name)))
 	const genres = namesOf(false).slice(0, MAX_GENRES)
 	const named = [...namesOf(true), ...genres]
 	const parts = [
@@ -42,9 +43,9 @@ function allOf(parts: readonly (string | null)[]): string {
 
 /** The traits it shares with a reference title, without those that are named already. */
 function similarityText(title: TitleDetails, reference: TitleDetails, named: readonly string[]): string {
-	const names = new Set([...title.genres, ...title.keywords].map(({ name }) => nounInSentence(name)))
+	const names = new Set([...title.genres, ...title.keywords].map(({ name }) => nounInSentence(genreLabelOf(name))))
 	const shared = [...reference.keywords, ...reference.genres]
-		.map(({ name }) => nounInSentence(name))
+		.map(({ name }) => nounInSentence(genreLabelOf(name)))
 		.filter((name) => names.has(name))
 	if (shared.length === 0) return words.recommendedWith({ title: reference.title })
 	const unnamed = [...new Set(shared)].filter((name) => !named.includes(name)).slice(0, MAX_SHARED)
