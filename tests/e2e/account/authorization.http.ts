@@ -203,8 +203,8 @@ describe("Ann's data", () => {
 			followed_teams: [exported.followedTeams, ['userKey']],
 			calendar_feeds: [[exported.calendarFeed], ['profileId', 'tokenHash']],
 			opinions: [exported.opinions, ['userKey']],
-			// When each was sent is a matter of the queue.
-			notifications: [exported.notifications, ['userKey', 'message', 'dueAt', 'expiresAt', 'dispatchedAt']],
+			// When each was sent is a matter of the queue, and the texts say the facts.
+			notifications: [exported.notifications, ['userKey', 'facts', 'message', 'dueAt', 'expiresAt', 'dispatchedAt']],
 			notification_settings: [[exported.notificationSettings], ['userKey', 'toldVersion']],
 			// Whoever knows the endpoint can send messages to it.
 			push_subscriptions: [exported.pushDevices, ['userKey', 'id', 'endpoint', 'p256dh', 'auth', 'signedInAt']],

@@ -13,7 +13,7 @@ type Variation = [name: string, headers: Record<string, string>]
 
 /** Nothing of this is among the inputs of a cached page, or it says the same as nothing. */
 const IRRELEVANT: readonly Variation[] = [
-	['language', { 'Accept-Language': 'de-DE,de;q=0.9' }],
+	['language that no page is in', { 'Accept-Language': 'sv-SE,sv;q=0.9' }],
 	['accepted types', { Accept: 'application/json' }],
 	['encoding', { 'Accept-Encoding': 'identity' }],
 	['browser', { 'User-Agent': 'Googlebot/2.1' }],
@@ -46,6 +46,7 @@ const INPUTS: readonly Variation[] = [
 	['theme', { Cookie: 'theme=dark' }],
 	['day', { Cookie: 'zone=Pacific/Kiritimati' }],
 	['language', { Cookie: 'language=en-XA' }],
+	['language of the browser', { 'Accept-Language': 'de-DE,de;q=0.9' }],
 	['providers', { Cookie: 'services=on.lumina.northlight' }],
 	['refused statistics', { Cookie: 'statistics=off' }],
 	['refusing browser', { 'Sec-GPC': '1' }],
@@ -104,10 +105,11 @@ function firstDifference(value: string, other: string): string {
 const plainPages = new Map<string, Promise<string>>()
 
 /**
- * Whether both set the same cookie, of which only one would count. A browser that is not to be counted gets a page of its own
+ * Whether both set the same header or cookie, of which only one would count. A browser that is not to be counted gets a page of its own
  * that deletes the cookie of Google Analytics.
  */
-function isAbout([, { Cookie: text = '' }]: Variation, input: Variation | null): boolean {
+function isAbout([, { Cookie: text = '', ...headers }]: Variation, input: Variation | null): boolean {
+	if (Object.keys(headers).some((name) => input && name in input[1])) return true
 	if (text.startsWith('visitor=') && /statistic|browser/.test(input?.[0] ?? '')) return true
 	const name = input?.[1].Cookie?.split('=')[0]
 	return name !== undefined && text.startsWith(`${name}=`)
