@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bundleTypeScript } from '../../scripts/lib/load-typescript.mjs'
 import { ROOT } from '../../scripts/lib/project.mjs'
 import { onBusyMachine } from '../support/busy-machine.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
@@ -26,9 +28,12 @@ interface Cost {
 
 let costs: ReadonlyMap<string, Cost>
 beforeAll(async () => {
-	const args = ['--expose-gc', `--max-old-space-size=${ISOLATE_MB}`, 'tests/hostile/measure.mjs']
+	const readers = path.join(mkdtempSync(path.join(tmpdir(), 'hostile-')), 'readers.mjs')
+	writeFileSync(readers, await bundleTypeScript('tests/hostile/readers.ts'))
+	const args = ['--expose-gc', `--max-old-space-size=${ISOLATE_MB}`, 'tests/hostile/measure.mjs', readers]
 	const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, timeout: PATIENCE_MS })
 	const measured: Cost[] = JSON.parse(stdout).costs
+	rmSync(path.dirname(readers), { recursive: true })
 	costs = new Map(measured.map((cost) => [cost.name, cost]))
 })
 
