@@ -1,6 +1,7 @@
 import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { commaList } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
+import { genreLabelOf } from './genres.ts'
 import type { TitleMark } from './marks.ts'
 import { type MovieDetails, type ShowDetails, seasonCount, type TitleSummary, yearOf } from './media.ts'
 import { cardWords } from './words.ts'
@@ -53,6 +54,6 @@ const GENRES_ON_CARD = 2
 export function cardFacts(title: MovieDetails | ShowDetails): string {
 	const length =
 		title.type === 'movie' ? formatRuntime(title.runtimeMinutes) : cardWords.seasons({ count: seasonCount(title) })
-	const genres = title.genres.slice(0, GENRES_ON_CARD).map(({ name }) => name)
+	const genres = title.genres.slice(0, GENRES_ON_CARD).map(({ name }) => genreLabelOf(name))
 	return [length, commaList(genres), title.certificate].filter(Boolean).join(' · ')
 }
