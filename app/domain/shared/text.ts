@@ -16,9 +16,14 @@ export function commaList(items: readonly string[]): string {
 	return items.join(punctuation.comma)
 }
 
-/** Sentences one after the other, without those that are missing; `null` where all are. */
+/** Sentences one after the other: with a space between them, where the language has one. */
+export function joinSentences(sentences: readonly string[]): string {
+	return sentences.join(punctuation.sentenceSpace)
+}
+
+/** The same without those that are missing; `null` where all are. */
 export function paragraph(...sentences: readonly (string | null | false | undefined | 0)[]): string | null {
-	return sentences.filter(Boolean).join(punctuation.sentenceSpace) || null
+	return joinSentences(sentences.flatMap((sentence) => sentence || [])) || null
 }
 
 export function capitalize(text: string): string {

@@ -8,8 +8,8 @@ import { saidDay } from '#domain/assistant/reading/said-day.ts'
 import { shownIn, type Talk } from '#domain/assistant/talk.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { fold } from '#domain/shared/spelling.ts'
+import { joinSentences } from '#domain/shared/text.ts'
 import { parseEpisode } from '#domain/title/episode.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import { type Actor, isChange, performAct } from './acts.ts'
@@ -79,9 +79,7 @@ function withLeftWords(named: Named, text: string, left: readonly string[]): Nam
 	const words = (/^(?: [\p{L}\p{N}'’-]+)+/u.exec(rest)?.[0] ?? '').split(' ').slice(1)
 	const end = words.findIndex((word) => !left.includes(fold(word)))
 	const more = words.slice(0, end < 0 ? words.length : end)
-	return more.length === 0
-		? named
-		: asWritten(`${named.said}${punctuation.sentenceSpace}${more.join(punctuation.sentenceSpace)}`)
+	return more.length === 0 ? named : asWritten(`${named.said} ${more.join(' ')}`)
 }
 
 function asWritten(said: string): Named {
@@ -178,7 +176,7 @@ export async function actAndTell(
 	}
 	budget.assertAnswered()
 	return {
-		text: [...new Set(texts)].join(punctuation.sentenceSpace),
+		text: joinSentences([...new Set(texts)]),
 		titles: uniqueBy(cards, mediaKey).map((title) => ({ title })),
 		...(actions.length > 0 && { actions }),
 		...(chips.length > 0 && { chips: uniqueBy(chips, ({ label }) => label) }),

@@ -15,7 +15,7 @@ import { savedMessages, signInToAdd } from '#domain/saved/words.ts'
 import { hasCode } from '#domain/shared/errors.ts'
 import { FAVORITES_PATH, historyPath, signInPath, titlePath, WATCHLIST_PATH, watchPath } from '#domain/shared/links.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
-import { punctuation } from '#domain/shared/punctuation-words.ts'
+import { joinSentences } from '#domain/shared/text.ts'
 import type { EpisodeNumber } from '#domain/title/episode.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { linkReply, type Reply } from './reply.ts'
@@ -70,13 +70,13 @@ export async function performAct(
 	const notFound = [...missing.map(assistantReplies.titleNotFound), ...doubtful.map(doubtText)]
 	if (!first)
 		return {
-			text: isUnclear || notFound.length === 0 ? replyWords.askForTitle : notFound.join(punctuation.sentenceSpace),
+			text: isUnclear || notFound.length === 0 ? replyWords.askForTitle : joinSentences(notFound),
 		}
 	const reply = await act_(act, [first, ...others], deps).catch((error): ActReply => {
 		if (hasCode(error, 'QUOTA_EXCEEDED')) return { text: error.message }
 		throw error
 	})
-	return { ...reply, text: [reply.text, ...notFound].join(punctuation.sentenceSpace) }
+	return { ...reply, text: joinSentences([reply.text, ...notFound]) }
 }
 
 async function act_({ kind, stars, providers }: Act, titles: Titles, deps: ActDeps): Promise<ActReply> {
@@ -121,9 +121,7 @@ async function add(list: SavedList, titles: Titles, deps: ActDeps): Promise<ActR
 	const added = titles.filter((_, at) => outcomes[at] === 'added')
 	return {
 		...doneWith(list === 'watchlist' ? 'add' : 'favorite', added),
-		text: titles
-			.map(({ title }, at) => assistantReplies[outcomes[at] ?? 'already'](title, list))
-			.join(punctuation.sentenceSpace),
+		text: joinSentences(titles.map(({ title }, at) => assistantReplies[outcomes[at] ?? 'already'](title, list))),
 		titles: titles.map((title) => ({ title })),
 		actions: titles.map((title) => ({ kind: 'added', list, ref: refOf(title), title: title.title })),
 	}
@@ -133,9 +131,9 @@ async function remove(list: SavedList, titles: Titles, deps: ActDeps): Promise<A
 	const { viewer } = deps
 	if (!viewer) return signInReply(titles, savedMessages.signInToRemove(list).text, deps)
 	const removed = await Promise.all(titles.map((title) => viewer.saved.remove(list, { refs: [refOf(title)] })))
-	const text = titles
-		.map(({ title }, at) => assistantReplies[removed[at] ? 'removed' : 'notThere'](title, list))
-		.join(punctuation.sentenceSpace)
+	const text = joinSentences(
+		titles.map(({ title }, at) => assistantReplies[removed[at] ? 'removed' : 'notThere'](title, list)),
+	)
 	const gone = titles.filter((_, at) => (removed[at] ?? 0) > 0)
 	return list === 'watchlist'
 		? { ...linkReply(text, WATCHLIST_PATH, linkWords.watchlist), ...doneWith('remove', gone) }
@@ -156,9 +154,9 @@ async function hide(kind: 'hide' | 'unhide', titles: Titles, deps: ActDeps): Pro
 	const changed = titles.filter((_, at) => (opinions[at]?.isDismissed ?? false) !== (kind === 'hide'))
 	await Promise.all(titles.map((title) => taste.dismiss(refOf(title), kind === 'hide')))
 	return {
-		text: titles
-			.map(({ title }) => (kind === 'hide' ? replyWords.hidden({ title }) : replyWords.shownAgain({ title })))
-			.join(punctuation.sentenceSpace),
+		text: joinSentences(
+			titles.map(({ title }) => (kind === 'hide' ? replyWords.hidden({ title }) : replyWords.shownAgain({ title }))),
+		),
 		titles: titles.map((title) => ({ title })),
 		...doneWith(kind, changed),
 	}
@@ -188,11 +186,11 @@ async function mark(titles: Titles, deps: ActDeps): Promise<ActReply> {
 	const done = doneWith('mark', added, added.map(timeOf))
 	if (!show)
 		return {
-			...linkReply(marked.join(punctuation.sentenceSpace), historyPath(), linkWords.history),
+			...linkReply(joinSentences(marked), historyPath(), linkWords.history),
 			titles: cards,
 			...done,
 		}
-	const text = [...marked, replyWords.markEpisodes({ title: show.title })].join(punctuation.sentenceSpace)
+	const text = joinSentences([...marked, replyWords.markEpisodes({ title: show.title })])
 	return { ...linkReply(text, titlePath(show), linkWords.episodes), titles: cards, ...done }
 }
 
@@ -210,7 +208,7 @@ async function rate(stars: number | null, titles: Titles, deps: ActDeps): Promis
 	await Promise.all(titles.map((title) => taste.rate(refOf(title), stars)))
 	return {
 		...doneWith('rate', titles, before),
-		text: titles.map(({ title }) => replyWords.rated({ title, stars })).join(punctuation.sentenceSpace),
+		text: joinSentences(titles.map(({ title }) => replyWords.rated({ title, stars }))),
 		titles: cards,
 		actions: titles.map((title) => ({ kind: 'rated', ref: refOf(title), title: title.title, rating: stars })),
 	}

@@ -37,9 +37,8 @@ import type { CatalogIndex } from '#domain/search/port.ts'
 import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { decapitalize } from '#domain/shared/text.ts'
+import { decapitalize, joinSentences } from '#domain/shared/text.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { actAndTell, yearSaid } from './act-and-tell.ts'
 import type { Actor } from './acts.ts'
@@ -105,7 +104,7 @@ export async function answerMessage(
 	if (!one || !other || !answer.titles) return answer
 	return {
 		...answer,
-		text: `${replyWords.which({ one: one.label, other: other.label })} ${answer.text}`,
+		text: joinSentences([replyWords.which({ one: one.label, other: other.label }), answer.text]),
 		chips,
 		sureness: 'partly',
 	}
@@ -135,7 +134,7 @@ function withUnused(answer: Told, reading: Reading, talk: Talk): Answer {
 	const named = unused.slice(0, MAX_UNUSED)
 	const note = assistantReplies.unused(named, unused.length - named.length)
 	// A heading stands right above its titles.
-	return { ...told, text: /[:：]$/.test(text) ? `${note} ${text}` : `${text} ${note}`, sureness: 'partly' }
+	return { ...told, text: joinSentences(/[:：]$/.test(text) ? [note, text] : [text, note]), sureness: 'partly' }
 }
 
 function chipOf({ titles, criteria }: Reading): ChatChip {
@@ -210,7 +209,7 @@ async function withOthersOf(told: Told, reading: Reading, text: string, deps: An
 	const named = (told.titles ?? []).map(({ title }) => title.title)
 	const criteria = { ...reading.criteria, notTitles: [...reading.criteria.notTitles, ...named] }
 	const others = await find({ ...reading, facts: [], titles: [], criteria }, text, talk, deps)
-	return others.titles ? { ...others, text: `${told.text} ${others.text}` } : told
+	return others.titles ? { ...others, text: joinSentences([told.text, others.text]) } : told
 }
 
 /** "Toy Story for a six-year-old?" asks whether it is fit. */
@@ -349,7 +348,7 @@ async function explain(talk: Talk, { budget }: AnswerDeps): Promise<Told> {
 	const picks = titles.map((title) => ({ title, why: describePick(title, talk.criteria, []) }))
 	const wanted = hasCriteria(talk.criteria) ? [replyWords.because({ wish: wishPhrase(talk.criteria, false) })] : []
 	const reasons = picks.map(({ title, why }) => replyWords.reasonOf({ title: title.title, reason: decapitalize(why) }))
-	return { text: [...wanted, ...reasons].join(punctuation.sentenceSpace), titles: picks, talk }
+	return { text: joinSentences([...wanted, ...reasons]), titles: picks, talk }
 }
 
 /** A reply with a few wishes to start from. */
@@ -459,7 +458,10 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const isOfList = !isGuess && !among && found.references.length + wanted.story.length + wanted.notStory.length === 0
 	const lists = isOfList ? listsOf(titles, wanted.criteria, deps) : []
 	return {
-		text: `${isNoneOfThese ? `${replyWords.noneOfThese} ` : ''}${findText(found, wanted, context.shown.size)}`,
+		text: joinSentences([
+			...(isNoneOfThese ? [replyWords.noneOfThese] : []),
+			findText(found, wanted, context.shown.size),
+		]),
 		sureness: surenessOf(found, wanted),
 		...(isGuess && { unused: guessed }),
 		...(titles.length > 0 && { titles }),

@@ -5,11 +5,11 @@ import type { AskedFact } from '#domain/assistant/reading/reading.ts'
 import { formatTenths } from '#domain/shared/count.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { language } from '#domain/shared/messages.ts'
-import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { regionCode, regionName, withArticle } from '#domain/shared/regions.ts'
 import { fold, similarity } from '#domain/shared/spelling.ts'
-import { joinList } from '#domain/shared/text.ts'
+import { joinList, joinSentences } from '#domain/shared/text.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
+import { genreLabelOf } from '#domain/title/genres.ts'
 import { type PersonDetails, seasonCount, titleWithYear, yearOf } from '#domain/title/media.ts'
 
 const MAX_CAST = 4
@@ -18,7 +18,7 @@ const MAX_CAST = 4
 export function factSentence({ kind, name, measure }: AskedFact, titles: readonly TitleDetails[]): string {
 	if (kind === 'compare') return compareSentence(measure ?? 'better', titles)
 	const age = kind === 'certificate' && measure !== null ? Number(measure) : null
-	return titles.map((title) => sentenceOf(kind, title, name, age)).join(punctuation.sentenceSpace)
+	return joinSentences(titles.map((title) => sentenceOf(kind, title, name, age)))
 }
 
 /** Who the answer is about, for "what else did he make"; `null` when it is about nobody in particular. */
@@ -112,7 +112,7 @@ function sentenceOf(kind: AskedFact['kind'], details: TitleDetails, name: string
 		case 'ended':
 			return endedSentence(details)
 		case 'genre':
-			return words.genre({ title, type, genres: and(details.genres.map((genre) => genre.name)) })
+			return words.genre({ title, type, genres: and(details.genres.map(({ name: genre }) => genreLabelOf(genre))) })
 		case 'certificate':
 			return certificateSentence(details, age)
 		case 'language':

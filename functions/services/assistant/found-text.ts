@@ -6,6 +6,7 @@ import { type Criteria, hasWish, unset } from '#domain/assistant/criteria/criter
 import type { FilterName } from '#domain/assistant/criteria/match.ts'
 import { wishPhrase } from '#domain/assistant/criteria/sentence.ts'
 import type { Talk } from '#domain/assistant/talk.ts'
+import { joinSentences } from '#domain/shared/text.ts'
 import type { Found } from './finder.ts'
 
 /** What was understood, how sure that is, and what was given up. */
@@ -14,9 +15,6 @@ export function findText(
 	{ story }: Pick<Talk, 'story'>,
 	turn: number,
 ): string {
-	const doubt = picks.length > 0 ? doubtAbout(unchecked) : ''
-	const isOne = picks.length === 1
-	const named = `${doubt}${assistantReplies.suggested(wishPhrase(criteria, isOne), isOne, turn)}`
 	if (unknown.length > 0)
 		return picks.length > 0 ? assistantReplies.withoutReference(unknown) : assistantReplies.unknownNames(unknown)
 	if (picks.length === 0) {
@@ -26,15 +24,23 @@ export function findText(
 			: replyWords.noMatches
 	}
 	if (dropped.length > 0) return assistantReplies.closest(droppedLabels(criteria, dropped))
+	const isOne = picks.length === 1
 	const heading =
-		references.length > 0 ? `${doubt}${assistantReplies.similarTo(references.map(({ title }) => title))}` : named
-	if (untold.length > 0) return `${assistantReplies.guessingAt(untold)} ${heading}`
-	return story.length > 0 ? `${assistantReplies.guessingThatAbout(story)} ${heading}` : heading
+		references.length > 0
+			? assistantReplies.similarTo(references.map(({ title }) => title))
+			: assistantReplies.suggested(wishPhrase(criteria, isOne), isOne, turn)
+	const guesses =
+		untold.length > 0
+			? [assistantReplies.guessingAt(untold)]
+			: story.length > 0
+				? [assistantReplies.guessingThatAbout(story)]
+				: []
+	return joinSentences([...guesses, ...doubtsAbout(unchecked), heading])
 }
 
 /** What stands before titles that may have what is not wanted. */
-export function doubtAbout(unchecked: readonly string[]): string {
-	return unchecked.length > 0 ? `${assistantReplies.cannotCheck(unchecked)} ` : ''
+export function doubtsAbout(unchecked: readonly string[]): string[] {
+	return unchecked.length > 0 ? [assistantReplies.cannotCheck(unchecked)] : []
 }
 
 export function surenessOf(

@@ -15,15 +15,14 @@ import { type FactKind, hasAct, type Reading } from '#domain/assistant/reading/r
 import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
-import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { fold, withoutArticle } from '#domain/shared/spelling.ts'
-import { decapitalize } from '#domain/shared/text.ts'
+import { decapitalize, joinSentences } from '#domain/shared/text.ts'
 import { titleWithYear, yearOf } from '#domain/title/media.ts'
 import { type AnswerDeps, isAboutTitles, signsIn, withLikeness } from './answer.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
 import { factSentence } from './facts.ts'
-import { doubtAbout } from './found-text.ts'
+import { doubtsAbout } from './found-text.ts'
 import type { Model, Suggestion } from './model.ts'
 import { resolvePeople } from './people-lookup.ts'
 import { titleContextOf } from './plan-context.ts'
@@ -103,8 +102,11 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 			text: isSearch
 				? replyWords.found({ query: message })
 				: wanted
-					? doubtAbout(unchecked) + headingOf(wanted.criteria, verified.length === 1, answering.context.shown.size)
-					: asked.map((fact) => aboutTitles(fact, verified)).join(punctuation.sentenceSpace),
+					? joinSentences([
+							...doubtsAbout(unchecked),
+							headingOf(wanted.criteria, verified.length === 1, answering.context.shown.size),
+						])
+					: joinSentences(asked.map((fact) => aboutTitles(fact, verified))),
 			titles: verified.map((title) => ({ title, ...(wanted && { why: describePick(title, wanted.criteria, []) }) })),
 			showsCriteria: wanted !== null,
 			// Where titles are looked for as well, only what was named or shown can be meant.
@@ -173,7 +175,7 @@ function aboutTitles(
 ): string {
 	if (kind !== null && kind !== 'known-for' && kind !== 'born')
 		return factSentence({ kind, said: '', name, titles: [], measure: null }, titles)
-	return titles.slice(0, MAX_TOLD).map(titleLine).join(punctuation.sentenceSpace)
+	return joinSentences(titles.slice(0, MAX_TOLD).map(titleLine))
 }
 
 function titleLine(title: TitleDetails): string {
@@ -185,7 +187,7 @@ function titleLine(title: TitleDetails): string {
 	]
 	const told = known.map((kind) => factSentence({ kind, said: '', name: null, titles: [], measure: null }, [title]))
 	const reason = decapitalize(describePick(title, emptyCriteria(), []))
-	return [replyWords.reasonOf({ title: named, reason }), ...told].join(punctuation.sentenceSpace)
+	return joinSentences([replyWords.reasonOf({ title: named, reason }), ...told])
 }
 
 /** What all turns ask for together: the model sees only a few of them. */

@@ -15,6 +15,7 @@ import type { Live } from '#domain/live/port.ts'
 import { diversifyChannels, findMatches, nameMatcher } from '#domain/on-air/on-air.ts'
 import { channelPath, LIVE_PATH, matchPath } from '#domain/shared/links.ts'
 import { fold } from '#domain/shared/spelling.ts'
+import { joinSentences } from '#domain/shared/text.ts'
 import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import { addDays, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { Sports } from '#domain/sports/port.ts'
@@ -82,7 +83,7 @@ export async function replyOnAir(
 		const next = time === 'next' ? [] : (await matchesAt('next')).filter(isSport)
 		return next.length === 0
 			? { text, actions: [all] }
-			: toReply(`${text} ${onAirReplyWords.nextMatches}`, next.map(matchReplyLine), all)
+			: toReply(joinSentences([text, onAirReplyWords.nextMatches]), next.map(matchReplyLine), all)
 	}
 
 	async function matchesAt(time: OnAirTime): Promise<Match[]> {

@@ -7,8 +7,8 @@ import type { Availability, ProviderOffer } from '#domain/providers/port.ts'
 import { isSameProvider } from '#domain/providers/provider-catalog.ts'
 import { titlePath } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
-import { punctuation } from '#domain/shared/punctuation-words.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
+import { joinSentences } from '#domain/shared/text.ts'
 import type { OfferKind } from '#domain/title/media.ts'
 import { linkReply, type Reply } from './reply.ts'
 
@@ -32,12 +32,12 @@ export async function whereToWatch(
 	const names = [...new Set([...included, ...includedProviderNames(title)])]
 	const missing = providers.filter((provider) => !names.some((name) => isSameProvider(provider, name)))
 	const region = regionAsked(criteria)
-	const text = [
+	const text = joinSentences([
 		...missing.map((provider) => assistantReplies.notOnService(title.title, provider, region)),
 		names.length > 0
 			? assistantReplies.onServices(title.title, names.slice(0, MAX_PROVIDERS), region)
 			: assistantReplies.onNoService(title.title, region),
-	].join(punctuation.sentenceSpace)
+	])
 	return leadingTo(title, text)
 }
 
@@ -77,5 +77,5 @@ function costText(
 		})
 	if (texts.length === 0) return assistantReplies.notSold(title, kinds, region)
 	const isPriced = found.some(({ sellers }) => sellers.some(({ price }) => price !== null))
-	return [...texts, ...(isPriced ? [] : [replyWords.noPrices])].join(punctuation.sentenceSpace)
+	return joinSentences([...texts, ...(isPriced ? [] : [replyWords.noPrices])])
 }
