@@ -65,7 +65,7 @@ export function intentSpans(
 		if (!isDeed(family)) return [{ ...span, named: [], inner: detailsIn(phrases, within, from, to, PLACES) }]
 		const titles = expectedTitles(context, within, from, to)
 		const isCarrier = (word: string) =>
-			intents.tells(word, intent) || (intent === 'act rate' && numberOf(word) !== null)
+			intents.tells(word, intent) || (intent === 'act rate' && numberOf(word, context.vocabulary.measures) !== null)
 		const targets = titles.length > 0 ? titles : within.filter(({ value }) => value.kind === 'reference')
 		if (CHANGES.test(intent) && !isPlainlyNamed(context, targets, { from, to, isTold: isCarrier })) return []
 		const named = [...within.filter(({ value }) => value.kind !== 'title'), ...titles]

@@ -62,7 +62,9 @@ function everydayTitles({ names, words, costOf, vocabulary }: SpanContext, from:
 				name.cost <= EXPECTED_NAME &&
 				// "A scary movie" is rather any.
 				!words.slice(name.from, name.to).every((word) => vocabulary.words.has(word)) &&
-				words.slice(name.from, name.to).some((word) => costOf(word) >= RARE_ENOUGH && numberOf(word) === null),
+				words
+					.slice(name.from, name.to)
+					.some((word) => costOf(word) >= RARE_ENOUGH && numberOf(word, vocabulary.measures) === null),
 		)
 		.sort((one, other) => other.to - other.from - (one.to - one.from) || one.cost - other.cost)
 }
@@ -113,7 +115,7 @@ const NEAR = 3
 
 /** Whether no word near the titles may belong to a longer name: "rate Snow White and the seven" is not about "Seven". */
 export function isPlainlyNamed(
-	{ words, costOf, sentence: { tokens } }: SpanContext,
+	{ words, costOf, vocabulary, sentence: { tokens } }: SpanContext,
 	titles: readonly Placed[],
 	{ from, to, isTold }: { from: number; to: number; isTold: (word: string) => boolean },
 ): boolean {
@@ -123,7 +125,7 @@ export function isPlainlyNamed(
 		return (
 			!isNamed &&
 			!isTold(word) &&
-			(costOf(word) >= OF_NAMES || tokens[at]?.isCapital === true || numberOf(word) !== null)
+			(costOf(word) >= OF_NAMES || tokens[at]?.isCapital === true || numberOf(word, vocabulary.measures) !== null)
 		)
 	}
 	return titles.every(({ from: start, to: end }) => {

@@ -51,7 +51,10 @@ export function slotAt(
 	switch (slot) {
 		case 'number': {
 			const number = numberAt(words, from)
-			const value = number && from + number.length === to ? number.value : numberOf(words.slice(from, to).join(' '))
+			const value =
+				number && from + number.length === to
+					? number.value
+					: numberOf(words.slice(from, to).join(' '), context.vocabulary.measures)
 			return value === null ? [] : [{ cost: 0, values: [{ kind: 'number', value }] }]
 		}
 		case 'stars': {
@@ -59,7 +62,7 @@ export function slotAt(
 			// "Rate Rocky 4" may name a part.
 			const cost = to - from === 1 ? BARE_STARS : 0
 			if (stars && from + stars.length === to) return [{ cost, values: [{ kind: 'number', value: stars.value }] }]
-			const value = numberOf(words.slice(from, to).join(' '))
+			const value = numberOf(words.slice(from, to).join(' '), context.vocabulary.measures)
 			return value !== null && value <= 5 ? [{ cost: 0, values: [{ kind: 'number', value }] }] : []
 		}
 		case 'provider': {
@@ -72,7 +75,7 @@ export function slotAt(
 			return [{ cost: GUESSED_WORD * (to - from), values: [{ kind: 'words', text: names.textOf(from, to) }] }]
 		}
 		case 'length': {
-			const minutes = minutesOf(words.slice(from, to).join(' '))
+			const minutes = minutesOf(words.slice(from, to).join(' '), context.vocabulary.measures)
 			return minutes === null ? [] : [{ cost: 0, values: [{ kind: 'number', value: minutes }] }]
 		}
 		case 'place': {
@@ -193,7 +196,8 @@ const SMALL_WORDS = new Set(
 		' ',
 	),
 )
-const JOINTS = new Set(['and', 'or', ',', 'n', 'plus', 'y', 'et', 'ou', 'und', 'oder'])
+/** Besides those of the language. */
+const JOINTS = new Set([',', 'n', 'plus'])
 
 const KINDS_OF_TITLE = new Set('film movie show series'.split(' '))
 
@@ -208,7 +212,8 @@ function titlesAt(context: SpanContext, from: number, to: number): { cost: numbe
 	const whole = titleAt(context, from, to)
 	const found = whole ? [{ cost: whole.cost, values: [whole.value] }] : []
 	for (let joint = from + 1; joint < to - 1; joint++) {
-		if (!JOINTS.has(context.words[joint] ?? '')) continue
+		const joining = context.words[joint] ?? ''
+		if (!JOINTS.has(joining) && !context.vocabulary.joints.has(joining)) continue
 		const first = titleAt(context, from, joint)
 		if (!first || first.isGuess) continue
 		const next = ['also', 'then'].includes(context.words[joint + 1] ?? '') ? joint + 2 : joint + 1

@@ -1,6 +1,7 @@
 import { addToList } from '#domain/shared/lists.ts'
 import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
+import { createMeasures, type Measures, wordsOfMeasures } from './measures.ts'
 
 // The words of a language, as a data file: a family a line, `meaning: pattern, pattern`.
 
@@ -50,6 +51,9 @@ export interface Vocabulary {
 	glued: ReadonlySet<string>
 	/** Articles written together with the next word. */
 	articles: ReadonlySet<string>
+	/** Words that join names: "and", "or". */
+	joints: ReadonlySet<string>
+	measures: Measures
 	/** The length of its longest word, where words have no spaces between them; otherwise 0. */
 	longest: number
 }
@@ -71,6 +75,8 @@ export function parseVocabulary(text: string): Vocabulary {
 	const heads = new Set<string>()
 	const glued = new Set<string>()
 	const articles = new Set<string>()
+	const joints = new Set<string>()
+	const { measures, add: addMeasure } = createMeasures()
 	let hasSpaces = true
 	const sets = new Map<string, string>()
 	for (const [index, line] of text.split('\n').entries()) {
@@ -92,6 +98,7 @@ export function parseVocabulary(text: string): Vocabulary {
 			sets.set(set, [...(sets.get(set)?.split('|') ?? []), ...split(rest)].join('|'))
 			continue
 		}
+		if (addMeasure(meaning, split(withoutAccents(rest)))) continue
 		const phrases = withSets(withoutAccents(rest), sets, index + 1)
 		const family = familyOf(meaning)
 		const isFraming = family.atoms.every(({ key }) => FRAMING_KEYS.has(key))
@@ -100,15 +107,22 @@ export function parseVocabulary(text: string): Vocabulary {
 			for (const word of firstWords(elements)) addToList(byFirstWord, word, { family, elements })
 			const [only, ...more] = elements
 			if (only?.kind === 'words' && more.length === 0)
-				for (const [word = '', ...next] of only.runs) if (next.length === 0) phrasesOfOne.add(word)
+				for (const [word = '', ...next] of only.runs) {
+					if (next.length > 0) continue
+					phrasesOfOne.add(word)
+					if (meaning === 'and' || meaning === 'or') joints.add(word)
+				}
 			for (const word of wordsIn(elements)) {
 				words.add(word)
 				if (isFraming) framing.add(word)
 			}
 		}
 	}
+	// What is cut out of a run has to be known.
+	if (!hasSpaces || glued.size > 0) for (const word of wordsOfMeasures(measures)) common.add(word)
 	const longest = hasSpaces ? 0 : Math.max(...[...words, ...common].map((word) => word.length))
-	return { byFirstWord, words, framing, phrases: phrasesOfOne, common, elided, heads, glued, articles, longest }
+	const lists = { words, framing, phrases: phrasesOfOne, common, elided, heads, glued, articles, joints }
+	return { byFirstWord, ...lists, measures, longest }
 }
 
 function wordsIn(elements: readonly Element[]): string[] {
