@@ -1,7 +1,7 @@
 // Messages to the assistant, plausible and hostile, each with the longest history that a request may have.
 import { type ChatMessage, MAX_CHAT_HISTORY, MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
-import { words } from '../domain/assistant/said.ts'
+import { vocabularies } from '../domain/assistant/said.ts'
 import { UTTERANCES } from '../domain/assistant/utterances.ts'
 import { seededRandom } from '../support/random.ts'
 
@@ -46,7 +46,7 @@ export function* generateChats(count: number, seed: number): Generator<ChatReque
 	const random = seededRandom(seed)
 	const below = (limit: number) => Math.floor(random() * limit)
 	const pick = <T>(items: readonly T[]) => items[below(items.length)] as T
-	const known = words.reader.languages.flatMap(({ vocabulary }) => [...vocabulary.words])
+	const known = vocabularies().flatMap((vocabulary) => [...vocabulary.words])
 	const cues = [...new Set([...known, ...SAID.flatMap((sentence) => sentence.toLowerCase().split(' '))])]
 
 	const KINDS: readonly (() => string)[] = [

@@ -5,11 +5,11 @@ import { createSubjects, createThemes } from '#domain/assistant/meaning/themes.t
 import { parseWordVectors } from '#domain/assistant/meaning/word-vectors.ts'
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
 import { type People, parsePeople } from '#domain/assistant/reading/people.ts'
-import { type Language, parseWordCosts, type Reader } from '#domain/assistant/reading/read.ts'
+import { type Language, type OtherLanguage, parseWordCosts, type Reader } from '#domain/assistant/reading/read.ts'
 import { createTitleIndex, NO_TITLES, type TitleIndex } from '#domain/assistant/reading/title-index.ts'
 import { createTypos } from '#domain/assistant/reading/typos.ts'
 import { parseUnread, type UnreadLanguage } from '#domain/assistant/reading/unread.ts'
-import { parseVocabulary, type Vocabulary } from '#domain/assistant/reading/vocabulary.ts'
+import { createWordFilter, parseVocabulary, type Vocabulary } from '#domain/assistant/reading/vocabulary.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { embeddedBytes, embeddedFile, loadOnce } from '#functions/lib/embedded-file.ts'
@@ -24,9 +24,9 @@ export interface Words {
 
 const readEnglish = embeddedFile('assistant/en.txt', parseVocabulary)
 const readCosts = embeddedFile('assistant/en-common.txt', parseWordCosts)
-const readSpanish = embeddedFile('assistant/es.txt', parseVocabulary)
-const readFrench = embeddedFile('assistant/fr.txt', parseVocabulary)
-const readGerman = embeddedFile('assistant/de.txt', parseVocabulary)
+/** The other languages that messages are read in: a data file each. */
+const OTHER_LANGUAGES = ['es', 'fr', 'de']
+const readOthers = OTHER_LANGUAGES.map((tag) => embeddedFile(`assistant/${tag}.txt`, String))
 const readVectors = embeddedBytes('assistant/words.vec', parseWordVectors)
 const readIntents = embeddedBytes('assistant/intents.bin', (bytes) => bytes)
 const readMarks = embeddedBytes('assistant/marks.bin', (bytes) => bytes)
@@ -40,9 +40,7 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 	const [english, wordCosts, ...others] = await Promise.all([
 		readEnglish(assets),
 		readCosts(assets),
-		readSpanish(assets),
-		readFrench(assets),
-		readGerman(assets),
+		...readOthers.map((readOther) => readOther(assets)),
 	])
 	const [unread, titles, people, vectors, meanings, intents, marks] = await Promise.all([
 		readUnread(assets),
@@ -59,16 +57,24 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 		correct: createTypos(vocabulary, wordCosts, (word) => open.subjectOf(word) !== null),
 		...open,
 	})
-	const languages = [
-		language(english, wordCosts, {
-			subjectOf: createSubjects(vectors),
-			meanings: createMeanings(meanings, vectors),
-			intents: parseIntents(intents, vectors),
-			marks: parseMarks(marks, vectors),
-		}),
-		...others.map((vocabulary) => language(vocabulary, new Map(), PHRASES_ONLY)),
-	]
-	return { reader: { languages, themes: createThemes(vectors) }, unread, titles, people }
+	const usual = language(english, wordCosts, {
+		subjectOf: createSubjects(vectors),
+		meanings: createMeanings(meanings, vectors),
+		intents: parseIntents(intents, vectors),
+		marks: parseMarks(marks, vectors),
+	})
+	// Each takes a few megabytes, and most visitors write in one or two.
+	const later = (text: string): OtherLanguage => {
+		let made: Language | null = null
+		return {
+			mayHave: createWordFilter(text),
+			language: () => {
+				made ??= language(parseVocabulary(text), new Map(), PHRASES_ONLY)
+				return made
+			},
+		}
+	}
+	return { reader: { usual, others: others.map(later), themes: createThemes(vectors) }, unread, titles, people }
 })
 
 /** What reads words without a phrase. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readMessage } from '#domain/assistant/reading/read.ts'
 import { unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
 import { said, words } from './said.ts'
 
@@ -211,5 +212,21 @@ describe('a language that requests are not read in', () => {
 		const of = (message: string) => unreadLanguageOf(message, words.unread, true)
 		expect(of('hledám něco jako Inception')).not.toBeNull()
 		expect(of('千と千尋の神隠し')).toBeNull()
+	})
+})
+
+describe('another language', () => {
+	const never = { mayHave: words.reader.others[0]?.mayHave ?? (() => true), language: () => expect.fail('was made') }
+	const known = { titles: words.titles, people: words.people, providers: new Map(), found: new Map() }
+
+	it.each([
+		'a heist film under two hours that is not a comedy',
+		'what should we watch tonight, the kids are asleep',
+		'dune part two',
+		'who plays the Joker?',
+		'怖い映画',
+	])('is not made for a message that has no word of it: “%s”', (message) => {
+		const reader = { ...words.reader, others: [never] }
+		expect(readMessage(message, reader, known, 2026)).toBeDefined()
 	})
 })

@@ -35,7 +35,7 @@ describe('open words', () => {
 	it('take a bounded time, however long the message is', () => {
 		const word = ['lighthouse', 'engine', 'garden', 'thunder'] as const
 		const long = Array.from({ length: 5_000 }, (_, at) => `${word[at % word.length]}${at}`)
-		expect(words.reader.languages[0]?.meanings?.of([long])).toBeNull()
+		expect(words.reader.usual.meanings?.of([long])).toBeNull()
 	})
 })
 

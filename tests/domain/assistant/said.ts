@@ -3,6 +3,7 @@ import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import { readMessage } from '#domain/assistant/reading/read.ts'
 import type { Named, Reading } from '#domain/assistant/reading/reading.ts'
+import type { Vocabulary } from '#domain/assistant/reading/vocabulary.ts'
 import { knownNames, readWords } from '#functions/services/assistant/knowledge.ts'
 
 /** The year in which the tests' viewers speak, and the services that they can name. */
@@ -15,6 +16,12 @@ const assets = {
 }
 
 export const words = await readWords(assets as unknown as Fetcher)
+/** The words of all languages. */
+export const vocabularies = (): Vocabulary[] => {
+	const { usual, others } = words.reader
+	return [usual, ...others.map(({ language }) => language())].map(({ vocabulary }) => vocabulary)
+}
+
 const known = {
 	...knownNames(
 		words,

@@ -10,7 +10,7 @@ import { REGIONS } from '#domain/shared/regions.ts'
 import { GENRE_IDS } from '#domain/title/genre-words.ts'
 import { MOODS } from '#domain/title/moods.ts'
 import { anyCriteria, CRITERIA } from './any-criteria.ts'
-import { read, said, words } from './said.ts'
+import { read, said, vocabularies } from './said.ts'
 import { UTTERANCES } from './utterances.ts'
 
 /** One of one is all of it. */
@@ -41,8 +41,8 @@ const one = (name: string, item: unknown) => [
 /** Every subject that the words of a language name. */
 const TOPICS = [
 	...new Set(
-		words.reader.languages
-			.flatMap(({ vocabulary }) => [...vocabulary.byFirstWord.values()].flat())
+		vocabularies()
+			.flatMap(({ byFirstWord }) => [...byFirstWord.values()].flat())
 			.flatMap(({ family }) => family.atoms.flatMap(({ key, value }) => (key === 'topic' ? [value] : []))),
 	),
 ]

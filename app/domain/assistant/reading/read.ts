@@ -35,9 +35,17 @@ export interface Language {
 	marks: Marks | null
 }
 
-/** The languages that messages are read in, the usual one first. */
+/** A language that is made when a message may be in it. */
+export interface OtherLanguage {
+	/** Whether it may have a word; without a word that it may have, it is not made. */
+	mayHave: (word: string) => boolean
+	language: () => Language
+}
+
+/** The languages that messages are read in. */
 export interface Reader {
-	languages: readonly Language[]
+	usual: Language
+	others: readonly OtherLanguage[]
 	themes: Themes
 }
 
@@ -58,19 +66,28 @@ const SHORT = 3
 /** The cost per word below which a message counts as fully explained. */
 const EXPLAINED = 0.3
 
+/** Only the languages that have most of a message's words are tried. */
+const MOST_TRIED = 3
+
 /** Reads a message in the language that explains it best. @param year the current one */
-export function readMessage(text: string, { languages }: Reader, known: KnownNames, year: number): Reading {
+export function readMessage(text: string, { usual: first, others }: Reader, known: KnownNames, year: number): Reading {
 	const sentence = tokenize(text)
-	const [first, ...others] = languages
-	if (!first) throw new Error('No language to read in')
 	const usual = readIn(sentence, first, known, year)
 	// Most messages need no other reading.
 	if (usual.cost / Math.max(1, sentence.tokens.length) < EXPLAINED) return usual
 	const isShort = sentence.tokens.length <= SHORT
+	const isUsual = (word: string) => isWordOf(first.vocabulary, word) || (first.wordCosts.get(word) ?? RARE) < TELLING
+	const said = sentence.tokens.flatMap((token) =>
+		fold(sentence.text.slice(token.start, token.end).replace(/['’]/g, ' ')).split(' '),
+	)
 	const [best] = others
-		.map((language) => ({ language, isOwn: hasOwnWords(sentence, language, first, known) }))
-		.filter(({ isOwn }) => isOwn || isShort)
-		.map(({ language, isOwn }) => ({ reading: readIn(sentence, language, known, year), isOwn }))
+		.filter(({ mayHave }) => said.some((word) => !isUsual(word) && mayHave(word)) || (isShort && said.every(mayHave)))
+		.map((other) => other.language())
+		.map((language) => ({ language, ownWords: ownWordsIn(sentence, language, isUsual, known) }))
+		.filter(({ ownWords }) => ownWords > 0 || isShort)
+		.sort((a, b) => b.ownWords - a.ownWords)
+		.slice(0, MOST_TRIED)
+		.map(({ language, ownWords }) => ({ reading: readIn(sentence, language, known, year), isOwn: ownWords > 0 }))
 		.sort((a, b) => a.reading.cost - b.reading.cost)
 	if (!best || !saysSomething(best.reading)) return usual
 	const isClear = best.reading.cost < usual.cost * (best.isOwn ? CLEARLY : VERY_CLEARLY)
@@ -87,17 +104,16 @@ function saysSomething(reading: Reading): boolean {
 	return isFinding || talk !== null || beyond !== null || named.length > 0 || hasCriteria(told)
 }
 
-/** Whether the sentence has a word that only the first language has. */
-function hasOwnWords(
+/** How many words of the sentence a language has that the usual one does not have. */
+function ownWordsIn(
 	{ text, tokens }: Sentence,
 	{ vocabulary }: Language,
-	other: Language,
+	isUsual: (word: string) => boolean,
 	known: KnownNames,
-): boolean {
-	const isOther = (word: string) => isWordOf(other.vocabulary, word) || (other.wordCosts.get(word) ?? RARE) < TELLING
+): number {
 	return tokens
 		.flatMap((token) => apart(token, text, vocabulary, known))
-		.some(({ word }) => isWordOf(vocabulary, word) && !isOther(word))
+		.filter(({ word }) => isWordOf(vocabulary, word) && !isUsual(word)).length
 }
 
 function isWordOf({ words, common }: Vocabulary, word: string): boolean {
@@ -250,7 +266,7 @@ function moodsOf(family: Family): Family {
 }
 
 /** What their phrases say depends on the words beside them. */
-const CONTEXT_KEYS = new Set('not but and or aside question he'.split(' '))
+const CONTEXT_KEYS = new Set('not not-before but and or aside question he'.split(' '))
 
 /** The words between two signs of punctuation that nothing closed explains. */
 function clausesOf(tokens: readonly Token[], { spans, left }: Cover): string[][] {

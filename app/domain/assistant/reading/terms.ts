@@ -131,6 +131,13 @@ export function readTerms(
 			terms.push({ ...(terms.pop() as Term), isNegated: true })
 			continue
 		}
+		if (key === 'not-before') {
+			if (left.length > 0 && leftAt.at(-1) === at - 1 && story.at(-1)?.at === at - 1)
+				notStory.push(story.pop()?.word ?? '')
+			else negateBefore(terms, tokens, at)
+			joint = 'none'
+			continue
+		}
 		if (key === 'not') [isNegated, negatedCount, negatedFrom] = [true, 0, span.to]
 		else if (key === 'but') isNegated &&= negatedCount === 0
 		else if (key === 'either') joint = 'none'
@@ -169,6 +176,28 @@ export function readTerms(
 	// A mood that is read from the open words uses all of them.
 	return { terms, story, notStory, left, leftAt, unusedAt: felt ? [] : unusedAt, count }
 }
+
+/** Excludes what stands before a negation, and what is joined to that: "ホラーやコメディ以外", "horror film nahi". */
+function negateBefore(terms: Term[], tokens: readonly Token[], at: number): void {
+	// "Horror chahiye nahi".
+	let place = terms.length - 1
+	while (terms[place]?.atoms.some(({ key }) => key === 'find')) place--
+	const isType = ({ atoms }: Term) => atoms.every(({ key }) => key === 'type')
+	const [before, last] = [terms[place - 1], terms[place]]
+	// "Horror films not" is about horror.
+	if (last && before && isType(last) && before.span.to === last.span.from && kindsOf(before)) place--
+	for (let next: Term | null = null; place >= 0; place--) {
+		const term = terms[place]
+		const isApart = tokens.slice((term?.span.to ?? 0) + 1, at + 1).some(({ breakBefore }) => breakBefore === '.')
+		if (!term || isApart || term.isNegated || (next && (next.joint === 'none' || !isOfOneKind(term, keyOf(next)))))
+			return
+		const excluded = term.span.family?.whenNot ?? []
+		terms[place] = { ...term, isNegated: true, atoms: excluded.length > 0 ? excluded : term.atoms }
+		next = term
+	}
+}
+
+const keyOf = ({ atoms }: Term) => atoms[0]?.key ?? ''
 
 /** What a title may have or not have. */
 const OF_STORIES = new Set(['topic', 'genre', 'mood'])

@@ -125,6 +125,25 @@ export function parseVocabulary(text: string): Vocabulary {
 	return { byFirstWord, ...lists, measures, longest }
 }
 
+/** How much of a word tells whether a data file may have it. */
+const BEGINNING = 4
+const LATIN = /^[\p{Script=Latin}\d]+$/u
+
+/** Whether a data file may have a word, without parsing it: by how it begins, or by its characters in other scripts. */
+export function createWordFilter(text: string): (word: string) => boolean {
+	const beginnings = new Set<string>()
+	const characters = new Set<string>()
+	for (const line of text.split('\n'))
+		for (const word of fold(line.slice(line.indexOf(': ') + 2)).split(' ')) {
+			if (LATIN.test(word)) beginnings.add(word.slice(0, BEGINNING))
+			else for (const character of word) characters.add(character)
+		}
+	return (word) =>
+		LATIN.test(word)
+			? beginnings.has(word.slice(0, BEGINNING))
+			: [...word].some((character) => characters.has(character))
+}
+
 function wordsIn(elements: readonly Element[]): string[] {
 	return elements.flatMap((element) => {
 		if (element.kind === 'words') return element.runs.flat()
