@@ -8,7 +8,7 @@ export const MAX_COMPARED_LENGTH = 300
 /** The limit before and after decomposition, which can yield 18 characters for one and takes quadratic time. */
 const MAX_FOLDED_LENGTH = 2000
 
-/** Latin letters that Unicode doesn't decompose. */
+/** Letters that Unicode doesn't decompose. Arabic ones are typed one for the other; Persian keyboards have their own. */
 const PLAIN_LETTERS: Record<string, string> = {
 	æ: 'ae',
 	œ: 'oe',
@@ -19,8 +19,13 @@ const PLAIN_LETTERS: Record<string, string> = {
 	ð: 'd',
 	þ: 'th',
 	ı: 'i',
+	ة: 'ه',
+	ى: 'ي',
+	ٱ: 'ا',
+	ک: 'ك',
+	ی: 'ي',
 }
-const SPECIAL_LETTER = /[æœøßłđðþı]/g
+const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
 /** Accents and vowel points: Arabic and Hebrew are mostly written without them. Other scripts need their marks. */
 const ACCENT = /[\u0300-\u036f]|(?=\p{Mn})[\p{scx=Arab}\p{scx=Hebr}]|\u0640/gu
 

@@ -86,10 +86,20 @@ export const withoutTitles = (words: Words): Words => ({ ...words, titles: NO_TI
 
 /** What else people call services. */
 const OTHER_NAMES: readonly (readonly [name: string, words: string])[] = [
-	['Prime Video', 'prime, amazon, amazon prime, amazon video'],
-	['Disney Plus', 'disney, disney +'],
-	['Apple TV Plus', 'apple tv, apple tv +, apple'],
-	['HBO Max', 'hbo, max'],
+	['Netflix', 'ネトフリ, ネットフリックス, नेटफ्लिक्स, نتفلكس, نتفليكس, نيتفليكس, نيتفلكس'],
+	['Prime Video', 'prime, amazon, amazon prime, amazon video, アマプラ, アマゾンプライム, プライムビデオ, アマゾン'],
+	['Prime Video', 'प्राइम, अमेज़न, अमेज़न प्राइम, प्राइम वीडियो, برايم, برايم فيديو, امازون, امازون برايم'],
+	['Disney Plus', 'disney, disney +, ディズニープラス, ディズニー, डिज़्नी, डिज़्नी प्लस, ديزني, ديزني بلس, ديزني بلاس'],
+	['JioHotstar', 'hotstar, हॉटस्टार, जियोहॉटस्टार'],
+	['Apple TV Plus', 'apple tv, apple tv +, apple, アップルtv, ابل تي في, एप्पल टीवी'],
+	['HBO Max', 'hbo, max, اتش بي او'],
+	['Hulu', 'フールー'],
+	['U-NEXT', 'unext, ユーネクスト'],
+	['Abema', 'アベマ'],
+	['SonyLIV', 'sonyliv, सोनी लिव'],
+	['Zee5', 'ज़ी5, ज़ी 5'],
+	['Shahid VIP', 'shahid, شاهد, شاهد في اي بي'],
+	['YouTube', 'يوتيوب, यूट्यूब, ユーチューブ'],
 	['Paramount Plus', 'paramount, paramount +'],
 ]
 const MIN_FIRST_WORD = 5
@@ -100,7 +110,8 @@ export function knownNames({ titles, people }: Words, providers: readonly Provid
 	// "Peacock" is Peacock Premium.
 	for (const { name } of providers)
 		if ((fold(name).split(' ')[0] ?? '').length >= MIN_FIRST_WORD) names.set(fold(name).split(' ')[0] ?? '', name)
-	for (const [name, words] of OTHER_NAMES) for (const word of [fold(name), ...words.split(', ')]) names.set(word, name)
+	for (const [name, words] of OTHER_NAMES)
+		for (const word of [fold(name), ...words.split(', ')]) names.set(/[^ -~]/.test(word) ? fold(word) : word, name)
 	for (const { name } of providers) names.set(fold(name), name)
 	return { titles, people, providers: names }
 }

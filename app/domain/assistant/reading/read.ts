@@ -83,14 +83,19 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 	const [best] = others
 		.filter(({ mayHave }) => said.some((word) => !isUsual(word) && mayHave(word)) || (isShort && said.every(mayHave)))
 		.map((other) => other.language())
-		.map((language) => ({ language, ownWords: ownWordsIn(sentence, language, isUsual, known) }))
+		.map((language) => ({ language, ...ownWordsIn(sentence, language, isUsual, known) }))
 		.filter(({ ownWords }) => ownWords > 0 || isShort)
 		.sort((a, b) => b.ownWords - a.ownWords)
 		.slice(0, MOST_TRIED)
-		.map(({ language, ownWords }) => ({ reading: readIn(sentence, language, known, year), isOwn: ownWords > 0 }))
-		.sort((a, b) => a.reading.cost - b.reading.cost)
+		.map(({ language, ownWords, more }) => {
+			const reading = readIn(sentence, language, known, year)
+			return { reading, isOwn: ownWords > 0, saved: reading.cost - more * RARE }
+		})
+		.sort((a, b) => a.saved - b.saved)
 	if (!best || !saysSomething(best.reading)) return usual
-	const isClear = best.reading.cost < usual.cost * (best.isOwn ? CLEARLY : VERY_CLEARLY)
+	// Words written together are one that the usual language does not know.
+	const usualCost = usual.cost + best.reading.cost - best.saved
+	const isClear = best.reading.cost < usualCost * (best.isOwn ? CLEARLY : VERY_CLEARLY)
 	// English words are more likely titles in a language that doesn't have them.
 	const isTitle = best.reading.titles.length > 0 && saysSomething(usual)
 	return isClear && (best.isOwn || !isTitle) ? best.reading : usual
@@ -104,16 +109,16 @@ function saysSomething(reading: Reading): boolean {
 	return isFinding || talk !== null || beyond !== null || named.length > 0 || hasCriteria(told)
 }
 
-/** How many words of the sentence a language has that the usual one does not have. */
+/** How many words of the sentence a language has that the usual one does not have, and how many `more` it has where these are apart. */
 function ownWordsIn(
 	{ text, tokens }: Sentence,
 	{ vocabulary }: Language,
 	isUsual: (word: string) => boolean,
 	known: KnownNames,
-): number {
-	return tokens
-		.flatMap((token) => apart(token, text, vocabulary, known))
-		.filter(({ word }) => isWordOf(vocabulary, word) && !isUsual(word)).length
+): { ownWords: number; more: number } {
+	const words = tokens.flatMap((token) => apart(token, text, vocabulary, known))
+	const own = words.filter(({ word }) => isWordOf(vocabulary, word) && !isUsual(word))
+	return { ownWords: own.length, more: words.length - tokens.length }
 }
 
 function isWordOf({ words, common }: Vocabulary, word: string): boolean {

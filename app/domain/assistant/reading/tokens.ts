@@ -30,11 +30,12 @@ const ABBREVIATED = /\b(max|min|mins|approx|ca|hrs?|vs|dr|mr|mrs|st)\.(?=\s)|\b(
 const CONTROL = /\p{Cc}/gu
 /** Digits of other scripts: full-width, Arabic, Devanagari. */
 const OTHER_DIGIT = /(?=\P{ASCII})\p{Nd}/gu
+const OTHER_DECIMAL_MARK = /(?<=\d)٫(?=\d)/g
 /** Double quotes, or single quotes that are not apostrophes. */
 const QUOTED =
 	/"([^"]{1,80})"|[“„«»「『]([^"“”„«»「」『』]{1,80})[“”»«」』]|(?<![\p{L}\p{N}])['‘]([^'‘’"]{2,60})['’](?![\p{L}\p{N}])/gu
 const PIECE =
-	/\d+[.,]\d+\p{L}*%?|(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*%?|[<>]=?|\p{RI}\p{RI}|\p{Extended_Pictographic}|[^\s]/gu
+	/[\p{L}\p{M}]+(?=\d+[.,]\d)|\d+[.,]\d+\p{L}*%?|(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*%?|[<>]=?|\p{RI}\p{RI}|\p{Extended_Pictographic}|[^\s]/gu
 const BREAKS: ReadonlyMap<string, Token['breakBefore']> = new Map(
 	Object.entries({
 		'.': '.',
@@ -135,7 +136,13 @@ function cleanText(raw: string): string {
 	// A line of a list ends like a sentence.
 	const lines = raw.trim().replace(/([\p{L}\p{N}])[^\S\n]*\n\s*/gu, '$1. ')
 	const short = lines.replace(CONTROL, ' ').replace(INVISIBLE, '').replace(OTHER_DIGIT, plainDigit)
-	return short.replace(MARKUP, ' ').replace(WITHOUT, 'without').replace(ABBREVIATED, '$1$2').replace(/\s+/g, ' ').trim()
+	return short
+		.replace(OTHER_DECIMAL_MARK, '.')
+		.replace(MARKUP, ' ')
+		.replace(WITHOUT, 'without')
+		.replace(ABBREVIATED, '$1$2')
+		.replace(/\s+/g, ' ')
+		.trim()
 }
 
 /** The ASCII digit of the same value. Unicode has the digits of each script in order, from 0. */
@@ -150,6 +157,8 @@ function plainDigit(digit: string): string {
 
 function wordsOf(written: string, between: { before: string; after: string }): string[] {
 	const isBetweenDigits = /\d/.test(between.before) && /[\d']/.test(between.after)
+	// "80年代〜90年代".
+	if (/^[〜～]$/.test(written)) return /\d/.test(between.after) ? ['to'] : []
 	if (/^[-–—]$/.test(written)) return isBetweenDigits ? ['to'] : []
 	if (written === '/') return isBetweenDigits ? ['/'] : []
 	const phrase = SIGNS.get(written)
