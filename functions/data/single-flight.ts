@@ -5,6 +5,8 @@ export const STALE_CALL_MS = 4_000
 
 const FIRST_POLL_MS = 4
 const MAX_POLL_MS = 50
+/** How long they wait at least: on a busy machine, an answer may be there and not read yet. */
+const LEAST_WAIT_MS = 200
 /** Abandoned calls are removed beyond this number. */
 const MAX_CALLS = 500
 
@@ -37,20 +39,26 @@ export async function singleFlight<T>(key: string, options: SingleFlightOptions,
 	const { calls, now, deadlineMs } = options
 	for (;;) {
 		const flight = calls.get(key)
-		if (!flight || isStale(flight, now())) return startCall(key, options, load)
+		if (!flight) return startCall(key, options, load)
 		await waitForOutcome(flight, now, deadlineMs)
 		if (flight.outcome !== null) {
 			if ('error' in flight.outcome) throw flight.outcome.error
 			return flight.outcome.value as T
 		}
 		if (now() >= deadlineMs) return load()
+		// Another caller may have taken over meanwhile.
+		if (calls.get(key) === flight) return startCall(key, options, load)
 	}
 }
 
+/** Time in which nothing ran is no waiting: after it, an answer comes as late as everything else. */
 async function waitForOutcome(flight: InFlightCall, now: () => number, deadlineMs: number): Promise<void> {
+	let waitedMs = Math.min(now() - flight.startedMs, STALE_CALL_MS - LEAST_WAIT_MS)
 	let pollMs = FIRST_POLL_MS
-	while (flight.outcome === null && !isStale(flight, now()) && now() < deadlineMs) {
+	while (flight.outcome === null && waitedMs < STALE_CALL_MS && now() < deadlineMs) {
+		const beforeMs = now()
 		await sleep(pollMs)
+		waitedMs += Math.min(now() - beforeMs, 2 * pollMs)
 		pollMs = Math.min(pollMs * 1.5, MAX_POLL_MS)
 	}
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type InFlightCalls, STALE_CALL_MS, singleFlight } from '#functions/data/single-flight.ts'
 import { sleep } from '#functions/lib/promises.ts'
 
@@ -13,6 +13,14 @@ function setUp() {
 		waitUntil: (promise: Promise<unknown>) => void kept.push(promise),
 	}
 	return { inFlight, kept, clock, options }
+}
+
+/** The same, in a time that passes only when a test lets it. */
+function setUpInOwnTime() {
+	vi.useFakeTimers()
+	onTestFinished(() => void vi.useRealTimers())
+	const { inFlight, options } = setUp()
+	return { inFlight, options: { ...options, now: Date.now, deadlineMs: Date.now() + 7_500 } }
 }
 
 describe('joining identical calls', () => {
@@ -62,22 +70,35 @@ describe('joining identical calls', () => {
 	})
 
 	it('takes over from a call that never ends, once for all waiting callers', async () => {
-		const { options, clock, inFlight } = setUp()
+		const { options, inFlight } = setUpInOwnTime()
 		void singleFlight('key', options, () => new Promise<string>(() => {}))
 		let calls = 0
 		const takeOver = async () => {
 			calls += 1
-			// Until all have looked again, however busy the machine is.
 			await sleep(300)
 			return 'second'
 		}
 		const waiting = Promise.all(Array.from({ length: 10 }, () => singleFlight('key', options, takeOver)))
-		await sleep(30)
+		await vi.advanceTimersByTimeAsync(STALE_CALL_MS - 100)
 		expect(calls).toBe(0)
-		clock.ms += STALE_CALL_MS
+		await vi.advanceTimersByTimeAsync(1_000)
 		expect(await waiting).toEqual(Array.from({ length: 10 }, () => 'second'))
 		expect(calls).toBe(1)
 		expect(inFlight.size).toBe(0)
+	})
+
+	it('counts no time in which nothing ran: an answer that is there by then is taken', async () => {
+		const { options } = setUpInOwnTime()
+		const answer = async () => {
+			await sleep(200)
+			return 'first'
+		}
+		const waiting = Promise.all(Array.from({ length: 10 }, () => singleFlight('key', options, answer)))
+		vi.setSystemTime(Date.now() + STALE_CALL_MS)
+		const late = singleFlight('key', options, () => Promise.reject(new Error('a second call')))
+		await vi.advanceTimersByTimeAsync(300)
+		expect(await waiting).toEqual(Array.from({ length: 10 }, () => 'first'))
+		expect(await late).toBe('first')
 	})
 
 	it('lets no caller wait for others beyond its own deadline', async () => {
@@ -91,30 +112,17 @@ describe('joining identical calls', () => {
 	})
 
 	it('ignores the late end of an abandoned call', async () => {
-		const { options, clock, inFlight } = setUp()
-		let endFirst = (_: string) => {}
-		const first = singleFlight(
-			'key',
-			options,
-			() =>
-				new Promise<string>((resolve) => {
-					endFirst = resolve
-				}),
-		)
-		clock.ms += STALE_CALL_MS
-		let endSecond = (_: string) => {}
-		const second = singleFlight(
-			'key',
-			options,
-			() =>
-				new Promise<string>((resolve) => {
-					endSecond = resolve
-				}),
-		)
-		endFirst('late')
+		const { options, inFlight } = setUpInOwnTime()
+		const ends: ((answer: string) => void)[] = []
+		const load = () => new Promise<string>((resolve) => ends.push(resolve))
+		const first = singleFlight('key', options, load)
+		await vi.advanceTimersByTimeAsync(STALE_CALL_MS)
+		const second = singleFlight('key', options, load)
+		await vi.advanceTimersByTimeAsync(500)
+		ends[0]?.('late')
 		expect(await first).toBe('late')
 		expect(inFlight.size).toBe(1)
-		endSecond('right')
+		ends[1]?.('right')
 		expect(await second).toBe('right')
 	})
 
