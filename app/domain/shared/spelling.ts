@@ -8,7 +8,7 @@ export const MAX_COMPARED_LENGTH = 300
 /** The limit before and after decomposition, which can yield 18 characters for one and takes quadratic time. */
 const MAX_FOLDED_LENGTH = 2000
 
-/** Letters that Unicode doesn't decompose. Arabic ones are typed one for the other; Persian keyboards have their own. */
+/** Letters and marks that Unicode doesn't decompose. Arabic ones are typed one for the other; Persian keyboards have their own. */
 const PLAIN_LETTERS: Record<string, string> = {
 	æ: 'ae',
 	œ: 'oe',
@@ -24,10 +24,11 @@ const PLAIN_LETTERS: Record<string, string> = {
 	ٱ: 'ا',
 	ک: 'ك',
 	ی: 'ي',
+	'\u0901': '\u0902',
 }
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g')
-/** Accents and vowel points: Arabic and Hebrew are mostly written without them. Other scripts need their marks. */
-const ACCENT = /[\u0300-\u036f]|(?=\p{Mn})[\p{scx=Arab}\p{scx=Hebr}]|\u0640/gu
+/** Accents and vowel points: Arabic and Hebrew are mostly written without them, Devanagari often without its nukta. Other scripts need their marks. */
+const ACCENT = /[\u0300-\u036f\u093c]|(?=\p{Mn})[\p{scx=Arab}\p{scx=Hebr}]|\u0640/gu
 
 interface Punctuation {
 	/** Characters dropped without a gap: "S.W.A.T." is "swat", "Ocean's" is "oceans". Includes invisible ones. */

@@ -66,6 +66,8 @@ const SHORT = 3
 /** The cost per word below which a message counts as fully explained. */
 const EXPLAINED = 0.3
 
+/** A message that English explains may still be in a language that has so many words of it. */
+const SURELY_OWN = 2
 /** Only the languages that have most of a message's words are tried. */
 const MOST_TRIED = 3
 
@@ -73,18 +75,20 @@ const MOST_TRIED = 3
 export function readMessage(text: string, { usual: first, others }: Reader, known: KnownNames, year: number): Reading {
 	const sentence = tokenize(text)
 	const usual = readIn(sentence, first, known, year)
-	// Most messages need no other reading.
-	if (usual.cost / Math.max(1, sentence.tokens.length) < EXPLAINED) return usual
-	const isShort = sentence.tokens.length <= SHORT
+	const isExplained = usual.cost / Math.max(1, sentence.tokens.length) < EXPLAINED
+	const isShort = !isExplained && sentence.tokens.length <= SHORT
+	const least = isExplained ? SURELY_OWN : 1
 	const isUsual = (word: string) => isWordOf(first.vocabulary, word) || (first.wordCosts.get(word) ?? RARE) < TELLING
 	const said = sentence.tokens.flatMap((token) =>
 		fold(sentence.text.slice(token.start, token.end).replace(/['’]/g, ' ')).split(' '),
 	)
+	const unusual = said.filter((word) => !isUsual(word))
 	const [best] = others
-		.filter(({ mayHave }) => said.some((word) => !isUsual(word) && mayHave(word)) || (isShort && said.every(mayHave)))
+		// Most messages need no other reading.
+		.filter(({ mayHave }) => unusual.filter(mayHave).length >= least || (isShort && said.every(mayHave)))
 		.map((other) => other.language())
 		.map((language) => ({ language, ...ownWordsIn(sentence, language, isUsual, known) }))
-		.filter(({ ownWords }) => ownWords > 0 || isShort)
+		.filter(({ ownWords }) => ownWords >= least || isShort)
 		.sort((a, b) => b.ownWords - a.ownWords)
 		.slice(0, MOST_TRIED)
 		.map(({ language, ownWords, more }) => {
@@ -92,10 +96,12 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 			return { reading, isOwn: ownWords > 0, saved: reading.cost - more * RARE }
 		})
 		.sort((a, b) => a.saved - b.saved)
-	if (!best || !saysSomething(best.reading)) return usual
+	if (!best) return usual
 	// Words written together are one that the usual language does not know.
 	const usualCost = usual.cost + best.reading.cost - best.saved
 	const isClear = best.reading.cost < usualCost * (best.isOwn ? CLEARLY : VERY_CLEARLY)
+	// "Theek hai yaar" says nothing, rather than something about "theek".
+	if (!saysSomething(best.reading)) return isClear && best.isOwn && isGuessed(usual) ? best.reading : usual
 	// English words are more likely titles in a language that doesn't have them.
 	const isTitle = best.reading.titles.length > 0 && saysSomething(usual)
 	return isClear && (best.isOwn || !isTitle) ? best.reading : usual
@@ -103,10 +109,16 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 
 /** Whether a reading has any meaning. "La casa de papel" has none in Spanish, so it is a title. */
 function saysSomething(reading: Reading): boolean {
-	const { isFinding, talk, beyond, acts, facts, titles, references, criteria, left } = reading
+	const { isFinding, isAmongShown, personRole, talk, beyond, acts, facts, titles, references, criteria, left } = reading
 	const named = [...acts, ...facts, ...titles, ...references]
 	const told = left.length > 0 ? { ...criteria, people: emptyCriteria().people } : criteria
-	return isFinding || talk !== null || beyond !== null || named.length > 0 || hasCriteria(told)
+	const isTold = isFinding || isAmongShown || personRole !== null || talk !== null || beyond !== null
+	return isTold || named.length > 0 || hasCriteria(told)
+}
+
+/** Whether all that it says is that stories should be about words which it does not know. */
+function isGuessed(reading: Reading): boolean {
+	return reading.story.length > 0 && !saysSomething({ ...reading, isFinding: false })
 }
 
 /** How many words of the sentence a language has that the usual one does not have, and how many `more` it has where these are apart. */
@@ -182,6 +194,7 @@ function readIn(
 				isContent: (at) => !isInPassing(at) && isContent(words[at] ?? '', plainCost),
 				isOfRating: (at) => intents?.tells(words[at] ?? '', 'act rate') === true,
 				isNoun: (at) => plainCost(words[at] ?? '') >= NOUN && !vocabulary.framing.has(words[at] ?? ''),
+				measures: vocabulary.measures,
 				year,
 			},
 		)

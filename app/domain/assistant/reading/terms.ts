@@ -1,6 +1,7 @@
 import type { BoundsName } from '../criteria/criteria.ts'
 import { type MarkShares, NEGATORS } from '../meaning/marks.ts'
 import type { Cover } from './cover.ts'
+import { type Measures, numberOf } from './measures.ts'
 import { numberAt } from './number-words.ts'
 import type { Named } from './reading.ts'
 import type { Span } from './spans.ts'
@@ -42,6 +43,7 @@ export interface TermsContext {
 	marks: readonly MarkShares[] | null
 	/** What the open words mean, if that is a mood. */
 	felt: Family | null
+	measures: Measures
 	/** The current year. */
 	year: number
 }
@@ -56,7 +58,7 @@ export const BOUNDS_KEYS: Record<string, BoundsName> = {
 /** The terms of a cover, what they negate, and the words that it leaves out. */
 export function readTerms(
 	{ spans, left: leftOut }: Cover,
-	{ tokens, words, isTelling, subjectOf, isNoun, isContent, marks, felt }: TermsContext,
+	{ tokens, words, isTelling, subjectOf, isNoun, isContent, marks, felt, measures }: TermsContext,
 ) {
 	const isUnwanted = (from: number, to: number) =>
 		marks?.slice(from, to).some(({ unwanted }) => unwanted >= CLEARLY_UNWANTED) === true
@@ -94,7 +96,7 @@ export function readTerms(
 		if (brk === ',' && joint === 'none') joint = 'list'
 		if (!span) {
 			const word = words[at] ?? ''
-			const counted = countAt(words, at, items[index + 1])
+			const counted = countAt(words, at, items[index + 1], measures)
 			if (counted !== null) count = counted
 			// "No shooting": what is excluded need not be rare.
 			const isExcluded =
@@ -310,10 +312,14 @@ function countAt(
 	words: readonly string[],
 	at: number,
 	next: { at: number; span: Span | null } | undefined,
+	measures: Measures,
 ): number | null {
-	const number = numberAt(words, at)
+	const english = numberAt(words, at)
+	const number = english?.length === 1 ? english.value : numberOf(words[at] ?? '', measures)
 	const isCounted = next?.at === at + 1 && COUNTED.has(next.span?.family?.atoms[0]?.key ?? '')
-	return number?.length === 1 && isCounted && number.value >= 1 && number.value <= MAX_COUNT ? number.value : null
+	// "Una comedia" is any.
+	const isOne = number === 1 && english === null
+	return number !== null && isCounted && !isOne && number >= 1 && number <= MAX_COUNT ? number : null
 }
 
 const KINDS: readonly (readonly string[])[] = [

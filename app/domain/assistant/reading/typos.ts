@@ -33,7 +33,7 @@ export function createTypos(
 	return memoize((word: string) => {
 		if (
 			word.length < MIN_SWAPPED ||
-			/[^\p{L}]/u.test(word) ||
+			/[^\p{L}\p{M}]/u.test(word) ||
 			wordCosts.has(word) ||
 			isOther(word) ||
 			isKnown(word, vocabulary)
