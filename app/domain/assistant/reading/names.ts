@@ -3,6 +3,7 @@ import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 import type { People } from './people.ts'
 import { qualifierBefore, qualifiersAt } from './qualifiers.ts'
 import type { Named, NamedTitle } from './reading.ts'
+import { FILMS } from './subjects.ts'
 import type { TitleIndex } from './title-index.ts'
 import { knownTitleAt } from './title-index.ts'
 import type { Sentence } from './tokens.ts'
@@ -70,6 +71,8 @@ const CALENDAR = new Set(
 		' ',
 	),
 )
+/** Before what is one of many. */
+const ANY = new Set('a an any some another one'.split(' '))
 /** A message with this few words may be just a name. */
 const SHORT = 3
 
@@ -193,6 +196,9 @@ export function namesIn(
 		const run = tokens.slice(from, to)
 		if (run.some(({ isQuoted }) => isQuoted)) return 0
 		const plain = run.filter(({ word }) => isPlain(word)).length
+		// "I want a scary movie" names none.
+		const isAny = ANY.has(run[0]?.word ?? '') || ANY.has(tokens[from - 1]?.word ?? '')
+		if (isAny && plain === run.length && FILMS.has(run.at(-1)?.word ?? '') && !isWritten(from, to)) return EVERYDAY
 		// "Catch me if you can", all by itself.
 		if (run.length === words.length && isExact && (run.length > 1 || !isRequest(run[0]?.word ?? ''))) return ALL_OF_IT
 		const spelled = isExact ? 0 : run.length === 1 ? 2 * MISSPELLED : MISSPELLED

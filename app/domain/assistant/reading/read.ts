@@ -68,6 +68,7 @@ const EXPLAINED = 0.3
 
 /** A message that English explains may still be in a language that has so many words of it. */
 const SURELY_OWN = 2
+const OTHER_LETTERS = /(?=\p{L})\P{Script=Latin}/u
 /** Only the languages that have most of a message's words are tried. */
 const MOST_TRIED = 3
 
@@ -99,7 +100,8 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 	if (!best) return usual
 	// Words written together are one that the usual language does not know.
 	const usualCost = usual.cost + best.reading.cost - best.saved
-	const isClear = best.reading.cost < usualCost * (best.isOwn ? CLEARLY : VERY_CLEARLY)
+	const isForeign = 2 * said.filter((word) => OTHER_LETTERS.test(word)).length > said.length
+	const isClear = isForeign || best.reading.cost < usualCost * (best.isOwn ? CLEARLY : VERY_CLEARLY)
 	// "Theek hai yaar" says nothing, rather than something about "theek".
 	if (!saysSomething(best.reading)) return isClear && best.isOwn && isGuessed(usual) ? best.reading : usual
 	// English words are more likely titles in a language that doesn't have them.
@@ -193,6 +195,7 @@ function readIn(
 				isRare: (at) => plainCost(words[at] ?? '') >= RARE,
 				isContent: (at) => !isInPassing(at) && isContent(words[at] ?? '', plainCost),
 				isOfRating: (at) => intents?.tells(words[at] ?? '', 'act rate') === true,
+				readsSubjects: meanings !== null,
 				isNoun: (at) => plainCost(words[at] ?? '') >= NOUN && !vocabulary.framing.has(words[at] ?? ''),
 				measures: vocabulary.measures,
 				year,
@@ -306,7 +309,8 @@ function isAnother(one: Reading, other: Reading): boolean {
 }
 
 /** Splits "L'espace" and "Horrorfilm" into two words, but not the title "L'Avventura". */
-function apart(token: Token, text: string, vocabulary: Vocabulary, { titles }: KnownNames): Token[] {
+function apart(token: Token, text: string, vocabulary: Vocabulary, { titles, people }: KnownNames): Token[] {
+	const isOfName = (name: string) => titles.byWord.has(name) || people.words.has(name)
 	const { elided, heads, common, words } = vocabulary
 	const { word, start, isCapital, isQuoted } = token
 	if (isQuoted) return [token]
@@ -324,6 +328,9 @@ function apart(token: Token, text: string, vocabulary: Vocabulary, { titles }: K
 	}
 	const segments = segment(word, vocabulary)
 	if (segments.length > 1 || segments[0] !== word) return placed(segments, token, written)
+	// "لتوم": "by Tom".
+	const before = [...vocabulary.glued].find((one) => word.startsWith(one) && isOfName(word.slice(one.length)))
+	if (before !== undefined) return placed([before, word.slice(before.length)], token, written)
 	const head = words.has(word) ? undefined : [...heads].find((one) => word.endsWith(one))
 	const stem = head ? word.slice(0, -head.length) : ''
 	const joined = [stem, stem.replace(/s$/, '')].find((one) => one.length > 2 && words.has(one))

@@ -142,9 +142,14 @@ function saidBounds(key: string, comparison: string, span: Span): Part['bounds']
 			return named.kind === 'bounds' ? [named.bounds] : []
 		}),
 	)
-	if (!measure || first?.min == null || second?.max == null) return null
+	if (!measure || first?.min == null || first.max == null || second?.max == null) return null
 	const { name, slack } = measure
-	const stated = { kind: name, min: Math.min(first.min, second.max), max: Math.max(first.min, second.max), slack }
+	const stated = {
+		kind: name,
+		min: Math.min(first.min, second.min ?? first.min),
+		max: Math.max(first.max, second.max),
+		slack,
+	}
 	return { name, bounds: boundsOf(comparison as Comparison, stated) }
 }
 

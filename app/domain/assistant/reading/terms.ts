@@ -39,6 +39,8 @@ export interface TermsContext {
 	isContent: (at: number) => boolean
 	/** Whether it is said of ratings: "bump", "mark". */
 	isOfRating: (at: number) => boolean
+	/** Whether a word that nothing explains may say what a story is about; otherwise it is not understood, unless it is a name. */
+	readsSubjects: boolean
 	/** What each word says of the titles that are looked for; `null` where only phrases are read. */
 	marks: readonly MarkShares[] | null
 	/** What the open words mean, if that is a mood. */
@@ -58,7 +60,7 @@ export const BOUNDS_KEYS: Record<string, BoundsName> = {
 /** The terms of a cover, what they negate, and the words that it leaves out. */
 export function readTerms(
 	{ spans, left: leftOut }: Cover,
-	{ tokens, words, isTelling, subjectOf, isNoun, isContent, marks, felt, measures }: TermsContext,
+	{ tokens, words, isTelling, subjectOf, isNoun, isContent, readsSubjects, marks, felt, measures }: TermsContext,
 ) {
 	const isUnwanted = (from: number, to: number) =>
 		marks?.slice(from, to).some(({ unwanted }) => unwanted >= CLEARLY_UNWANTED) === true
@@ -109,7 +111,8 @@ export function readTerms(
 			}
 			left.push(word)
 			leftAt.push(at)
-			if (isNegated || isUnwanted(at, at + 1)) notStory.push(word)
+			if (!readsSubjects) unusedAt.push(at)
+			else if (isNegated || isUnwanted(at, at + 1)) notStory.push(word)
 			else story.push({ word, at })
 			continue
 		}

@@ -7,6 +7,9 @@ import { formsOf, type Vocabulary } from './vocabulary.ts'
 const MIN_SWAPPED = 4
 /** Shorter words are too similar to others. */
 const MIN_LENGTH = 5
+/** The same in scripts whose words are short. */
+const MIN_OTHER = 6
+const LATIN = /\p{Script=Latin}/u
 /** From this length on, two edits count as a typo. */
 const LONG_LENGTH = 8
 /** Enough for several messages, so that words that come again are looked up once. */
@@ -32,7 +35,7 @@ export function createTypos(
 	}
 	return memoize((word: string) => {
 		if (
-			word.length < MIN_SWAPPED ||
+			word.length < (LATIN.test(word) ? MIN_SWAPPED : MIN_OTHER) ||
 			/[^\p{L}\p{M}]/u.test(word) ||
 			wordCosts.has(word) ||
 			isOther(word) ||

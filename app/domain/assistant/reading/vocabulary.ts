@@ -95,7 +95,7 @@ export function parseVocabulary(text: string): Vocabulary {
 		}
 		const [, set] = /^set ([a-z]+)$/.exec(meaning) ?? []
 		if (set !== undefined) {
-			sets.set(set, [...(sets.get(set)?.split('|') ?? []), ...split(rest)].join('|'))
+			sets.set(set, [...(sets.get(set)?.split('|') ?? []), ...split(withoutAccents(rest))].join('|'))
 			continue
 		}
 		if (addMeasure(meaning, split(withoutAccents(rest)))) continue
