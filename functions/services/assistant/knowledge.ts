@@ -25,7 +25,7 @@ export interface Words {
 const readEnglish = embeddedFile('assistant/en.txt', parseVocabulary)
 const readCosts = embeddedFile('assistant/en-common.txt', parseWordCosts)
 /** The other languages that messages are read in: a data file each. */
-const OTHER_LANGUAGES = ['es', 'fr', 'de', 'hi', 'ar']
+const OTHER_LANGUAGES = ['es', 'fr', 'de', 'id', 'hi', 'ar']
 const readOthers = OTHER_LANGUAGES.map((tag) => embeddedFile(`assistant/${tag}.txt`, String))
 const readVectors = embeddedBytes('assistant/words.vec', parseWordVectors)
 const readIntents = embeddedBytes('assistant/intents.bin', (bytes) => bytes)
@@ -100,6 +100,8 @@ const OTHER_NAMES: readonly (readonly [name: string, words: string])[] = [
 	['Zee5', 'ज़ी5, ज़ी 5'],
 	['Shahid VIP', 'shahid, شاهد, شاهد في اي بي'],
 	['YouTube', 'يوتيوب, यूट्यूब, ユーチューブ'],
+	['Netflix', 'netflik, netflx, netplix'],
+	['Disney Plus', 'disney hotstar, disney plus hotstar, disney + hotstar'],
 	['Paramount Plus', 'paramount, paramount +'],
 ]
 const MIN_FIRST_WORD = 5
