@@ -96,7 +96,7 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 			const reading = readIn(sentence, language, known, year)
 			return { reading, isOwn: ownWords > 0, saved: reading.cost - more * RARE }
 		})
-		.sort((a, b) => a.saved - b.saved)
+		.sort((a, b) => Number(saysSomething(b.reading)) - Number(saysSomething(a.reading)) || a.saved - b.saved)
 	if (!best) return usual
 	// Words written together are one that the usual language does not know.
 	const usualCost = usual.cost + best.reading.cost - best.saved
@@ -329,7 +329,9 @@ function apart(token: Token, text: string, vocabulary: Vocabulary, { titles, peo
 	const segments = segment(word, vocabulary)
 	if (segments.length > 1 || segments[0] !== word) return placed(segments, token, written)
 	// "لتوم": "by Tom".
-	const before = [...vocabulary.glued].find((one) => word.startsWith(one) && isOfName(word.slice(one.length)))
+	const before = isWordOf(vocabulary, word)
+		? undefined
+		: [...vocabulary.glued].find((one) => word.startsWith(one) && isOfName(word.slice(one.length)))
 	if (before !== undefined) return placed([before, word.slice(before.length)], token, written)
 	const head = words.has(word) ? undefined : [...heads].find((one) => word.endsWith(one))
 	const stem = head ? word.slice(0, -head.length) : ''
