@@ -65,9 +65,13 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 	})
 	// Each takes a few megabytes, and most visitors write in one or two.
 	const later = (text: string): OtherLanguage => {
+		let filter: ReturnType<typeof createWordFilter> | null = null
 		let made: Language | null = null
 		return {
-			mayHave: createWordFilter(text),
+			mayHave: (word) => {
+				filter ??= createWordFilter(text)
+				return filter(word)
+			},
 			language: () => {
 				made ??= language(parseVocabulary(text), new Map(), PHRASES_ONLY)
 				return made

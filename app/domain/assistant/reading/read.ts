@@ -84,8 +84,9 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 		fold(sentence.text.slice(token.start, token.end).replace(/['’]/g, ' ')).split(' '),
 	)
 	const unusual = said.filter((word) => !isUsual(word))
+	// Most messages need no other reading.
+	if (unusual.length < least && !isShort) return usual
 	const [best] = others
-		// Most messages need no other reading.
 		.filter(({ mayHave }) => unusual.filter(mayHave).length >= least || (isShort && said.every(mayHave)))
 		.map((other) => other.language())
 		.map((language) => ({ language, ...ownWordsIn(sentence, language, isUsual, known) }))

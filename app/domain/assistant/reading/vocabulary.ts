@@ -78,6 +78,7 @@ export function parseVocabulary(text: string): Vocabulary {
 	const joints = new Set<string>()
 	const { measures, add: addMeasure } = createMeasures()
 	let hasSpaces = true
+	const foldWord = memoize(fold)
 	const sets = new Map<string, string>()
 	for (const [index, line] of text.split('\n').entries()) {
 		if (line.trim() === '' || line.startsWith('#')) continue
@@ -95,11 +96,11 @@ export function parseVocabulary(text: string): Vocabulary {
 		}
 		const [, set] = /^set ([a-z]+)$/.exec(meaning) ?? []
 		if (set !== undefined) {
-			sets.set(set, [...(sets.get(set)?.split('|') ?? []), ...split(withoutAccents(rest))].join('|'))
+			sets.set(set, [...(sets.get(set)?.split('|') ?? []), ...split(withoutAccents(rest, foldWord))].join('|'))
 			continue
 		}
-		if (addMeasure(meaning, split(withoutAccents(rest)))) continue
-		const phrases = withSets(withoutAccents(rest), sets, index + 1)
+		if (addMeasure(meaning, split(withoutAccents(rest, foldWord)))) continue
+		const phrases = withSets(withoutAccents(rest, foldWord), sets, index + 1)
 		const family = familyOf(meaning)
 		const isFraming = family.atoms.every(({ key }) => FRAMING_KEYS.has(key))
 		for (const phrase of split(phrases)) {
@@ -152,9 +153,9 @@ function wordsIn(elements: readonly Element[]): string[] {
 }
 
 /** Removes accents and hyphens; the signs of patterns stay. */
-function withoutAccents(text: string): string {
+function withoutAccents(text: string, foldWord: (word: string) => string): string {
 	const joined = text.includes('-') ? text.replace(/(?<=\p{L})-(?=[\p{L}\p{N}])/gu, ' ') : text
-	return /[^ -~]/.test(joined) ? joined.replace(/[\p{L}\p{M}]+/gu, (letters) => fold(letters)) : joined
+	return /[^ -~]/.test(joined) ? joined.replace(/[\p{L}\p{M}]+/gu, (letters) => foldWord(letters)) : joined
 }
 
 /** Replaces `<can>` with the words of `set can`, also among others: `(<can>|shall)`. */
