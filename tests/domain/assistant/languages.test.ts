@@ -146,8 +146,6 @@ describe('English', () => {
 
 describe('a language that requests are not read in', () => {
 	it.each([
-		['quero um filme de terror que não seja muito longo', /português/],
-		['Olá, você pode me recomendar uma comédia romântica dos anos 90?', /português/],
 		["vorrei un film d'amore che non sia troppo lungo", /italiano/],
 		['mi consigli una commedia divertente per stasera', /italiano/],
 		['ik zoek een spannende film voor vanavond', /Nederlands/],
