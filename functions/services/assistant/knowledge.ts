@@ -25,11 +25,7 @@ export interface Words {
 const readEnglish = embeddedFile('assistant/en.txt', parseVocabulary)
 const readCosts = embeddedFile('assistant/en-common.txt', parseWordCosts)
 /** The other languages that messages are read in: a data file each. */
-<<<<<<< Updated upstream
-const OTHER_LANGUAGES = ['es', 'fr', 'de', 'id', 'hi', 'ar']
-=======
-const OTHER_LANGUAGES = ['es', 'fr', 'de', 'pt-BR']
->>>>>>> Stashed changes
+const OTHER_LANGUAGES = ['es', 'pt-BR', 'fr', 'de', 'id', 'hi', 'ar']
 const readOthers = OTHER_LANGUAGES.map((tag) => embeddedFile(`assistant/${tag}.txt`, String))
 const readVectors = embeddedBytes('assistant/words.vec', parseWordVectors)
 const readIntents = embeddedBytes('assistant/intents.bin', (bytes) => bytes)

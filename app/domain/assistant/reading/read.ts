@@ -132,7 +132,8 @@ function ownWordsIn(
 	known: KnownNames,
 ): { ownWords: number; more: number } {
 	const words = tokens.flatMap((token) => apart(token, text, vocabulary, known))
-	const own = words.filter(({ word }) => isWordOf(vocabulary, word) && !isUsual(word))
+	const isOwn = (word: string) => formsOf(word).some((form) => isWordOf(vocabulary, form))
+	const own = words.filter(({ word }) => isOwn(word) && !isUsual(word))
 	return { ownWords: own.length, more: words.length - tokens.length }
 }
 

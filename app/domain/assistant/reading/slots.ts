@@ -109,16 +109,19 @@ export function slotAt(
 /** What people rate out of. */
 const SCALES = new Set([5, 10, 20, 100])
 
+/** What stands before the scale: "8 de 10", "8 von 10". */
+const OUT_OF = new Set(
+	['/', 'of', 'outta', 'outa', 'de', 'sur', 'von', 'sobre', 'dari', 'من', 'على'].map((word) =>
+		word.length > 1 ? fold(word) : word,
+	),
+)
+
 /** "4", "four stars", "8/10", "16 out of 20": how many of five stars. */
 export function starsAt(words: readonly string[], at: number): { value: number; length: number } | null {
 	const number = numberAt(words, at)
 	if (!number || number.value > 100) return null
 	let end = at + number.length
-	const joint = ['/', 'of', 'outta', 'outa'].includes(words[end] ?? '')
-		? 1
-		: words[end] === 'out' && words[end + 1] === 'of'
-			? 2
-			: 0
+	const joint = OUT_OF.has(words[end] ?? '') ? 1 : words[end] === 'out' && words[end + 1] === 'of' ? 2 : 0
 	const said = joint > 0 ? numberAt(words, end + joint) : null
 	const scale = said && SCALES.has(said.value) && said.value >= number.value ? said.value : null
 	if (said && scale !== null) end += joint + said.length
@@ -141,8 +144,9 @@ function yearsAt({ words, vocabulary, year }: SpanContext, from: number, to: num
 
 /** The decade of a number such as "80", where the phrase is about decades. */
 function decadeAt(words: readonly string[], from: number, to: number): Bounds | null {
-	const decade = to - from === 1 && /^[2-9]0$/.test(words[from] ?? '') ? 1900 + Number(words[from]) : null
-	return decade === null ? null : { min: decade, max: decade + 9 }
+	const decade = to - from === 1 && /^[2-9]0$|^20[0-2]0$/.test(words[from] ?? '') ? Number(words[from]) : null
+	const first = decade === null || decade > 100 ? decade : 1900 + decade
+	return first === null ? null : { min: first, max: first + 9 }
 }
 
 /** A known person, or two or more names: "mit Hunden" names nobody. @param isWritten with capitals */
@@ -157,7 +161,7 @@ function fullNameAt(context: SpanContext, from: number, to: number, isWritten: b
 	return personsAt(context, from, to, isName)
 }
 
-const PARTICLE = /^(?:de|del|von|van|der|la)$/
+const PARTICLE = /^(?:de|del|von|van|der|la|d[aoe]s?|e)$/
 
 const HONORIFICS = new Set('dame sir lord lady mr mrs ms miss'.split(' '))
 
@@ -192,14 +196,14 @@ function personsAt(
 
 /** Words that are lowercase within a title. */
 const SMALL_WORDS = new Set(
-	'of the a an and in on to for at with from by de del la el los las y en le les du des et der die das und im'.split(
+	'of the a an and in on to for at with from by de del la el los las y en le les du des et der die das und im do da dos e o os as no na nos nas em ao di dan yang dari untuk ke si sang para'.split(
 		' ',
 	),
 )
 /** Besides those of the language. */
 const JOINTS = new Set([',', 'n', 'plus'])
 
-const KINDS_OF_TITLE = new Set('film movie show series'.split(' '))
+const KINDS_OF_TITLE = new Set('film movie show series filme serie pelicula serial'.split(' '))
 
 /** A title, a reference to one, or several of them joined by "and". */
 function titlesAt(context: SpanContext, from: number, to: number): { cost: number; values: readonly Named[] }[] {
@@ -223,7 +227,7 @@ function titlesAt(context: SpanContext, from: number, to: number): { cost: numbe
 	return found
 }
 
-const ARTICLE = /^(?:the|an?|el|las?|los|les?|une?|un|der|die|das)$/
+const ARTICLE = /^(?:the|an?|el|las?|los|les?|une?|un|der|die|das|os?|as|uma?)$/
 
 function titleAt(
 	{ names, sentence, words, vocabulary }: SpanContext,

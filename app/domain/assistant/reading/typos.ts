@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { addToList } from '#domain/shared/lists.ts'
 import { memoize } from '#domain/shared/memoize.ts'
+import { wordsOfMeasures } from './measures.ts'
 import { formsOf, type Vocabulary } from './vocabulary.ts'
 
 /** Shorter words stay as they are; below `MIN_LENGTH`, only swapped letters are corrected: "wiht". */
@@ -28,6 +29,9 @@ export function createTypos(
 	isOther: (word: string) => boolean,
 ): (word: string) => string {
 	const byLetter = new Map<string, string[]>()
+	const measured = new Set(wordsOfMeasures(vocabulary.measures))
+	// A short list of words has few of those that are meant.
+	const mostEdits = wordCosts.size > 0 ? 3 : 2
 	const everyday = [...wordCosts].flatMap(([word, cost]) => (cost <= MAX_COST ? [word] : []))
 	for (const word of new Set([...vocabulary.words, ...vocabulary.common, ...everyday])) {
 		if (word.length < MIN_LENGTH - 1) continue
@@ -38,12 +42,13 @@ export function createTypos(
 			word.length < (LATIN.test(word) ? MIN_SWAPPED : MIN_OTHER) ||
 			/[^\p{L}\p{M}]/u.test(word) ||
 			wordCosts.has(word) ||
+			measured.has(word) ||
 			isOther(word) ||
 			isKnown(word, vocabulary)
 		)
 			return word
 		let best = word
-		let fewest = word.length < LONG_LENGTH ? 2 : 3
+		let fewest = word.length < LONG_LENGTH ? 2 : mostEdits
 		const isShort = word.length < MIN_LENGTH
 		// "Documentries" is a misspelled "documentary", too.
 		for (const form of formsOf(word))

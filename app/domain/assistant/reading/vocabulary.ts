@@ -106,7 +106,7 @@ export function parseVocabulary(text: string): Vocabulary {
 		for (const phrase of split(phrases)) {
 			const elements = elementsOf(phrase, index + 1)
 			for (const word of firstWords(elements)) addToList(byFirstWord, word, { family, elements })
-			const [only, ...more] = elements
+			const [only, ...more] = elements.filter((element) => element.kind !== 'words' || !element.isOptional)
 			if (only?.kind === 'words' && more.length === 0)
 				for (const [word = '', ...next] of only.runs) {
 					if (next.length > 0) continue
