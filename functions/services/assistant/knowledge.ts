@@ -25,7 +25,7 @@ export interface Words {
 const readEnglish = embeddedFile('assistant/en.txt', parseVocabulary)
 const readCosts = embeddedFile('assistant/en-common.txt', parseWordCosts)
 /** The other languages that messages are read in: a data file each. */
-const OTHER_LANGUAGES = ['es', 'pt-BR', 'fr', 'de', 'id', 'hi', 'ar']
+const OTHER_LANGUAGES = ['es', 'pt-BR', 'fr', 'de', 'id', 'hi', 'ja', 'ar']
 const readOthers = OTHER_LANGUAGES.map((tag) => embeddedFile(`assistant/${tag}.txt`, String))
 const readVectors = embeddedBytes('assistant/words.vec', parseWordVectors)
 const readIntents = embeddedBytes('assistant/intents.bin', (bytes) => bytes)
@@ -93,7 +93,7 @@ const OTHER_NAMES: readonly (readonly [name: string, words: string])[] = [
 	['Netflix', 'ネトフリ, ネットフリックス, नेटफ्लिक्स, نتفلكس, نتفليكس, نيتفليكس, نيتفلكس'],
 	['Prime Video', 'prime, amazon, amazon prime, amazon video, アマプラ, アマゾンプライム, プライムビデオ, アマゾン'],
 	['Prime Video', 'प्राइम, अमेज़न, अमेज़न प्राइम, प्राइम वीडियो, برايم, برايم فيديو, امازون, امازون برايم'],
-	['Disney Plus', 'disney, disney +, ディズニープラス, ディズニー, डिज़्नी, डिज़्नी प्लस, ديزني, ديزني بلس, ديزني بلاس'],
+	['Disney Plus', 'disney, disney +, ディズニープラス, डिज़्नी, डिज़्नी प्लस, ديزني, ديزني بلس, ديزني بلاس'],
 	['JioHotstar', 'hotstar, हॉटस्टार, जियोहॉटस्टार'],
 	['Apple TV Plus', 'apple tv, apple tv +, apple, アップルtv, ابل تي في, एप्पल टीवी'],
 	['HBO Max', 'hbo, max, اتش بي او'],

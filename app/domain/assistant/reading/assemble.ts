@@ -63,7 +63,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		talk: value('talk') as SmallTalk | null,
 		beyond: isBeyond ? value('beyond') : null,
 		left,
-		leftRuns: runsOf(leftAt, options),
+		leftRuns: runsOf(leftAt, cover.left, options),
 		unused: joinedWords([...unusedAt, ...reasonsAt], options),
 		cost: cover.cost,
 		rival: null,
@@ -72,20 +72,25 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 
 const ALSO = /^(?:and|also|plus)\b|\b(?:too|as well|also|n all)$/
 
-/** Adjacent words as written: "kilmer" beside "val" may not be a misspelled killer. */
+/** Adjacent words as written: "kilmer" beside "val" may not be a misspelled killer. Words without spaces keep what stands between them: "千と千尋". */
 function runsOf(
 	positions: readonly number[],
+	leftOut: readonly number[],
 	{ tokens, words, written, isRare }: Pick<TermsContext, 'tokens' | 'words' | 'written' | 'isRare'>,
 ) {
 	const isOpen = (at: number) => positions.includes(at) || (written[at] !== undefined && written[at] !== words[at])
+	const isNext = (at: number) => isOpen(at) && tokens[at]?.breakBefore === ''
+	const isWithin = (at: number) => leftOut.includes(at) && isTogether(at) && isTogether(at + 1) && isNext(at + 1)
+	const isTogether = (at: number) => tokens[at] !== undefined && tokens[at - 1]?.end === tokens[at]?.start
 	const runs: string[] = []
 	for (let at = 0; at < words.length; at++) {
 		if (!isOpen(at)) continue
 		const from = at
-		while (isOpen(at + 1) && tokens[at + 1]?.breakBefore === '') at++
+		while (isNext(at + 1) || isWithin(at + 1)) at++
 		const run = Array.from({ length: at + 1 - from }, (_, offset) => from + offset)
 		const isName = run.length > 1 || run.some(isRare)
-		if (isName && run.some((one) => positions.includes(one))) runs.push(run.map((one) => written[one]).join(' '))
+		if (!isName || !run.some((one) => positions.includes(one))) continue
+		runs.push(run.map((one) => `${one === from || isTogether(one) ? '' : ' '}${written[one]}`).join(''))
 	}
 	return runs
 }

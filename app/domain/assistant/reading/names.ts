@@ -130,19 +130,22 @@ export function namesIn(
 		for (let to = from + 1; to <= Math.min(words.length, from + MAX_WORDS); to++) {
 			if (to > from + 1 && (tokens[to - 1]?.breakBefore === '.' || tokens[to - 1]?.isQuoted || tokens[from]?.isQuoted))
 				break
-			const run = words.slice(from, to)
+			const pieces = words.slice(from, to)
+			const isTogether = tokens.slice(from + 1, to).every(({ start }, at) => start === tokens[from + at]?.end)
+			// A title in Japanese is one word to the index.
+			const run = isTogether ? [pieces.join('')] : pieces
 			const folded = run.join(' ')
 			const looked = known.found.get(folded)
 			if (looked) found.push({ to, cost: 0, value: looked })
 			if (to === from + 1 && tokens[from]?.isQuoted)
 				found.push({ to, cost: 0, value: { kind: 'title', name: textOf(from, to), isKnown: false } })
-			if (run.length === words.length && ALL_NUMBERS.test(textOf(from, to).toLowerCase()))
+			if (pieces.length === words.length && ALL_NUMBERS.test(textOf(from, to).toLowerCase()))
 				found.push({ to, cost: ALL_OF_IT, value: { kind: 'title', name: textOf(from, to), isKnown: false } })
 			// "Loves war films" names no film "War".
 			const bare = withoutArticle(folded)
 			const isWord =
 				!bare.includes(' ') &&
-				words.length > run.length &&
+				words.length > pieces.length &&
 				!isWritten(from, to) &&
 				!tokens[from]?.isQuoted &&
 				isRequest(bare)

@@ -68,6 +68,8 @@ const EXPLAINED = 0.3
 
 /** A message that English explains may still be in a language that has so many words of it. */
 const SURELY_OWN = 2
+const HAN = /\p{Script=Han}/u
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 const OTHER_LETTERS = /(?=\p{L})\P{Script=Latin}/u
 /** Only the languages that have most of a message's words are tried. */
 const MOST_TRIED = 3
@@ -101,7 +103,9 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 	if (!best) return usual
 	// Words written together are one that the usual language does not know.
 	const usualCost = usual.cost + best.reading.cost - best.saved
-	const isForeign = 2 * said.filter((word) => OTHER_LETTERS.test(word)).length > said.length
+	// Chinese has characters of Japanese, but no kana.
+	const isForeign =
+		(!HAN.test(text) || KANA.test(text)) && 2 * said.filter((word) => OTHER_LETTERS.test(word)).length > said.length
 	const isClear = isForeign || best.reading.cost < usualCost * (best.isOwn ? CLEARLY : VERY_CLEARLY)
 	// "Theek hai yaar" says nothing, rather than something about "theek".
 	if (!saysSomething(best.reading)) return isClear && best.isOwn && isGuessed(usual) ? best.reading : usual
