@@ -38,7 +38,7 @@ describe('Japanese', () => {
 		['邦画で実話をもとにしたやつ', 'Movies, True story, Japanese'],
 		['どんでん返しのあるミステリー', 'Mystery, Plot twist'],
 		['トム・ハンクスが出てる映画', 'Movies, With トム・ハンクス'],
-		['黒澤明監督の映画', 'Movies, Directed by 黒澤明'],
+		['黒澤明監督の映画', 'Movies, Directed by Akira Kurosawa'],
 		['疲れてるから軽く見れるやつがいい', 'Light'],
 		['ほっこり系の映画', 'Movies, Cozy'],
 		['人気の映画', 'Movies, Most popular first'],
