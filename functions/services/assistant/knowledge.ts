@@ -64,10 +64,11 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 		marks: parseMarks(marks, vectors),
 	})
 	// Each takes a few megabytes, and most visitors write in one or two.
-	const later = (text: string): OtherLanguage => {
+	const later = (text: string, index: number): OtherLanguage => {
 		let filter: ReturnType<typeof createWordFilter> | null = null
 		let made: Language | null = null
 		return {
+			tag: OTHER_LANGUAGES[index] ?? '',
 			mayHave: (word) => {
 				filter ??= createWordFilter(text)
 				return filter(word)

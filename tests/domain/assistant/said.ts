@@ -34,7 +34,12 @@ export const read = (message: string): Reading => readMessage(message, words.rea
 
 /** Everything that a message says, as chips say it: "add Heat", "director of Alien?", "Comedy, Not romance". */
 export function said(message: string): string {
-	const { acts, facts, talk, beyond, titles, references, personRole, criteria, story, notStory, ...is } = read(message)
+	return saidBy(read(message))
+}
+
+/** The same of a reading. */
+export function saidBy(reading: Reading): string {
+	const { acts, facts, talk, beyond, titles, references, personRole, criteria, story, notStory, ...is } = reading
 	const parts = [
 		talk,
 		beyond && `beyond: ${beyond}`,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { saidWords } from '#domain/assistant/conversation/reply-words.ts'
+import { replyWords, saidWords } from '#domain/assistant/conversation/reply-words.ts'
 import { EXAMPLE_PROMPTS, quickChips } from '#domain/assistant/conversation/words.ts'
+import type { Reading } from '#domain/assistant/reading/reading.ts'
 import { suggestionMessage, suggestionTexts } from '#domain/assistant/suggestion/suggestion.ts'
 import { APP_LANGUAGES } from '#domain/shared/language.ts'
 import { withLanguage } from '#functions/lib/language.ts'
 import { compileLanguage } from '../../../scripts/lib/messages.mjs'
-import { said } from '../../domain/assistant/said.ts'
+import { read, saidBy } from '../../domain/assistant/said.ts'
 
 const TITLES = ['Inception (2010)', 'Up (2009)', 'Breaking Bad (2008)']
 const LISTS = ['watchlist', 'favorites'] as const
@@ -25,22 +26,34 @@ const sent = (): string[] => [
 	...suggestionTexts().map(suggestionMessage),
 ]
 
-const english = sent()
+/** What a reply quotes as an example of what can be said; questions about sports and channels are read in English. */
+const EXAMPLE = /["“„«「]\s*([^"“”„«»「」]+?)\s*["”“»」]/gu
+const quoted = (): string[] => {
+	const examples = [replyWords.help, replyWords.notUnderstood].flatMap((reply) =>
+		[...reply.matchAll(EXAMPLE)].map(([, example = '']) => example),
+	)
+	return examples.filter((example) => !/^(?:what football|when does|put on)/.test(example))
+}
+
+const english = [...sent(), ...quoted()]
 
 /** What English says beside it: "afternoon" has a mood, and darkness is one. */
 const BESIDE = /, (?:Feel-good|Dark)$/
-const meaningOf = (text: string, english: string) =>
-	/afternoon|dark/.test(english) ? said(text).replace(BESIDE, '') : said(text)
+const meaningOf = (reading: Reading, english: string) =>
+	/afternoon|dark/.test(english) ? saidBy(reading).replace(BESIDE, '') : saidBy(reading)
 
 describe.each([...APP_LANGUAGES.keys()].filter((tag) => tag !== 'en'))('in “%s”', async (tag) => {
 	const assets = { fetch: async () => Response.json(compileLanguage(tag)) }
-	const translated = await withLanguage(tag, assets, sent)
+	const readings = await withLanguage(tag, assets, () =>
+		[...sent(), ...quoted()].map((text) => ({ text, reading: read(text) })),
+	)
 
 	it.each(
-		english.map((text, at) => [text, translated[at] ?? '']),
-	)('“%s” is “%s”, and is read as that', (text, other) => {
-		const [meaning, meant] = [meaningOf(text, text), meaningOf(other, text)]
-		// "A film of suspense" is a thriller.
-		expect(meaning.includes('Movies') ? meant : meant.replace('Movies, ', '')).toBe(meaning)
+		english.map((text, at) => [text, readings[at]?.text ?? '', at] as const),
+	)('“%s” is “%s”, and is read as that', (text, _, at) => {
+		const [meaning, meant] = [read(text), readings[at]?.reading ?? read('')].map((one) => meaningOf(one, text))
+		// "A film of suspense" is a thriller, and a comedy is a film.
+		const withoutType = (says = '') => says.replace('Movies, ', '')
+		expect(withoutType(meant)).toBe(withoutType(meaning))
 	})
 })

@@ -1,4 +1,5 @@
 import { memoize } from '#domain/shared/memoize.ts'
+import { language } from '#domain/shared/messages.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { emptyCriteria, hasCriteria } from '../criteria/criteria.ts'
 import type { Intents } from '../meaning/intents.ts'
@@ -37,6 +38,8 @@ export interface Language {
 
 /** A language that is made when a message may be in it. */
 export interface OtherLanguage {
+	/** Its BCP 47 tag. */
+	tag: string
 	/** Whether it may have a word; without a word that it may have, it is not made. */
 	mayHave: (word: string) => boolean
 	language: () => Language
@@ -81,34 +84,42 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 	const isExplained = usual.cost / Math.max(1, sentence.tokens.length) < EXPLAINED
 	const isShort = !isExplained && sentence.tokens.length <= SHORT
 	const least = isExplained ? SURELY_OWN : 1
+	// The language of the page is likelier than others.
+	const isOfPage = ({ tag }: OtherLanguage) => tag === language()
 	const isUsual = (word: string) => isWordOf(first.vocabulary, word) || (first.wordCosts.get(word) ?? RARE) < TELLING
 	const said = sentence.tokens.flatMap((token) =>
 		fold(sentence.text.slice(token.start, token.end).replace(/['’]/g, ' ')).split(' '),
 	)
 	const unusual = said.filter((word) => !isUsual(word))
 	// Most messages need no other reading.
-	if (unusual.length < least && !isShort) return usual
-	const [best] = others
-		.filter(({ mayHave }) => unusual.filter(mayHave).length >= least || (isShort && said.every(mayHave)))
-		.map((other) => other.language())
-		.map((language) => ({ language, ...ownWordsIn(sentence, language, isUsual, known) }))
-		.filter(({ ownWords }) => ownWords >= least || isShort)
+	if (unusual.length < least && !isShort && !others.some(isOfPage)) return usual
+	const tried = others
+		.filter((other) =>
+			isOfPage(other)
+				? said.some(other.mayHave)
+				: unusual.filter(other.mayHave).length >= least || (isShort && said.every(other.mayHave)),
+		)
+		.map((other) => ({ isOfPage: isOfPage(other), made: other.language() }))
+		.map(({ made, ...one }) => ({ ...one, made, ...ownWordsIn(sentence, made, isUsual, known) }))
+		.filter(({ isOfPage, ownWords }) => ownWords >= least || isShort || isOfPage)
 		.sort((a, b) => b.ownWords - a.ownWords)
 		.slice(0, MOST_TRIED)
-		.map(({ language, ownWords, more }) => {
-			const reading = readIn(sentence, language, known, year)
-			return { reading, isOwn: ownWords > 0, saved: reading.cost - more * RARE }
+	const [best] = tried
+		.map(({ isOfPage, made, ownWords, more }) => {
+			const isOwn = ownWords > 0 || isOfPage
+			const enough = isOfPage ? 1 : isOwn ? CLEARLY : VERY_CLEARLY
+			// Words written together are one that the usual language does not know.
+			return { reading: readIn(sentence, made, known, year), isOwn, enough, unread: more * RARE }
 		})
-		.sort((a, b) => Number(saysSomething(b.reading)) - Number(saysSomething(a.reading)) || a.saved - b.saved)
+		.map((one) => ({ ...one, isSaying: saysSomething(one.reading), cost: one.reading.cost - one.unread }))
+		.sort((a, b) => Number(b.isSaying) - Number(a.isSaying) || a.cost - b.cost)
 	if (!best) return usual
-	// Words written together are one that the usual language does not know.
-	const usualCost = usual.cost + best.reading.cost - best.saved
 	// Chinese has characters of Japanese, but no kana.
 	const isForeign =
 		(!HAN.test(text) || KANA.test(text)) && 2 * said.filter((word) => OTHER_LETTERS.test(word)).length > said.length
-	const isClear = isForeign || best.reading.cost < usualCost * (best.isOwn ? CLEARLY : VERY_CLEARLY)
+	const isClear = isForeign || best.reading.cost < (usual.cost + best.unread) * best.enough
 	// "Theek hai yaar" says nothing, rather than something about "theek".
-	if (!saysSomething(best.reading)) return isClear && best.isOwn && isGuessed(usual) ? best.reading : usual
+	if (!best.isSaying) return isClear && best.isOwn && isGuessed(usual) ? best.reading : usual
 	// English words are more likely titles in a language that doesn't have them.
 	const isTitle = best.reading.titles.length > 0 && saysSomething(usual)
 	return isClear && (best.isOwn || !isTitle) ? best.reading : usual

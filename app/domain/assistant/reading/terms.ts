@@ -194,15 +194,16 @@ function negateBefore(terms: Term[], tokens: readonly Token[], at: number): void
 	for (let next: Term | null = null; place >= 0; place--) {
 		const term = terms[place]
 		const isApart = tokens.slice((term?.span.to ?? 0) + 1, at + 1).some(({ breakBefore }) => breakBefore === '.')
-		if (!term || isApart || term.isNegated || (next && (next.joint === 'none' || !isOfOneKind(term, keyOf(next)))))
-			return
+		if (!term || isApart || term.isNegated || (next && !isJoined(next, term))) return
 		const excluded = term.span.family?.whenNot ?? []
 		terms[place] = { ...term, isNegated: true, atoms: excluded.length > 0 ? excluded : term.atoms }
 		next = term
 	}
 }
 
-const keyOf = ({ atoms }: Term) => atoms[0]?.key ?? ''
+function isJoined({ joint, atoms }: Term, before: Term): boolean {
+	return (joint === 'and' || joint === 'or') && isOfOneKind(before, atoms[0]?.key ?? '')
+}
 
 /** What a title may have or not have. */
 const OF_STORIES = new Set(['topic', 'genre', 'mood'])
