@@ -11,6 +11,7 @@ import { createTypos } from '#domain/assistant/reading/typos.ts'
 import { parseUnread, type UnreadLanguage } from '#domain/assistant/reading/unread.ts'
 import { createWordFilter, parseVocabulary, type Vocabulary } from '#domain/assistant/reading/vocabulary.ts'
 import type { Provider } from '#domain/providers/port.ts'
+import { APP_LANGUAGES } from '#domain/shared/language.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { embeddedBytes, embeddedFile, loadOnce } from '#functions/lib/embedded-file.ts'
 
@@ -24,8 +25,8 @@ export interface Words {
 
 const readEnglish = embeddedFile('assistant/en.txt', parseVocabulary)
 const readCosts = embeddedFile('assistant/en-common.txt', parseWordCosts)
-/** The other languages that messages are read in: a data file each. */
-const OTHER_LANGUAGES = ['es', 'pt-BR', 'fr', 'de', 'id', 'hi', 'ja', 'ar']
+/** The other languages that messages are read in, those of the pages: a data file each. */
+const OTHER_LANGUAGES = [...APP_LANGUAGES.keys()].filter((tag) => tag !== 'en')
 const readOthers = OTHER_LANGUAGES.map((tag) => embeddedFile(`assistant/${tag}.txt`, String))
 const readVectors = embeddedBytes('assistant/words.vec', parseWordVectors)
 const readIntents = embeddedBytes('assistant/intents.bin', (bytes) => bytes)

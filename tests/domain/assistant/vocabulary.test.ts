@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SMALL_TALK_REPLIES } from '#domain/assistant/conversation/replies.ts'
 import type { PersonRole } from '#domain/assistant/criteria/criteria.ts'
@@ -8,7 +6,7 @@ import type { ActKind, FactKind } from '#domain/assistant/reading/reading.ts'
 import { tokenize } from '#domain/assistant/reading/tokens.ts'
 import { unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
 import { createWordFilter, type Pattern, parseVocabulary } from '#domain/assistant/reading/vocabulary.ts'
-import { isAppLanguage } from '#domain/shared/language.ts'
+import { APP_LANGUAGES } from '#domain/shared/language.ts'
 import { languageName } from '#domain/shared/languages.ts'
 import { MEDIA_TYPES } from '#domain/shared/media-ref.ts'
 import { REGIONS } from '#domain/shared/regions.ts'
@@ -18,9 +16,7 @@ import { MOODS } from '#domain/title/moods.ts'
 import { embedded, words } from './said.ts'
 
 /** The languages that messages are read in. */
-const LANGUAGES = readdirSync('public/embedded/assistant')
-	.map((file) => path.basename(file, '.txt'))
-	.filter(isAppLanguage)
+const LANGUAGES = [...APP_LANGUAGES.keys()]
 const MAX_LINE = 180
 
 const ACTS: readonly ActKind[] = [

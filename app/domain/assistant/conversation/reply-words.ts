@@ -147,8 +147,8 @@ export const reasonWords = messages('assistant-reasons', {
 })
 
 /**
- * What a press sends to the assistant, which reads it: in words that it knows. It understands English, Spanish, French and
- * German, and other languages have these in English until it reads them, too. Names keep their straight quotes.
+ * What a press sends to the assistant, which reads it: in words that it knows (`public/embedded/assistant`). Names keep their
+ * straight quotes.
  */
 export const saidWords = messages('assistant-said', {
 	/** Wishes to start from. */

@@ -95,8 +95,8 @@ export const chatWords = messages('assistant', {
 })
 
 /**
- * Wishes that a press sends to the assistant or puts into its input. It reads them, so they are in words that it knows: it
- * understands English, Spanish, French and German, and other languages have these in English until it reads them, too.
+ * Wishes that a press sends to the assistant or puts into its input. It reads them, so they are in words that it knows
+ * (`public/embedded/assistant`).
  */
 const exampleWords = messages('assistant-examples', {
 	funny: 'Recommend a feel-good comedy for the weekend',

@@ -11,8 +11,7 @@ export const suggestionWords = messages('assistant-suggestion', {
 
 /**
  * Questions of the card. A press sends one to the assistant without its question mark, and the assistant reads it: in words
- * that it knows. It understands English, Spanish, French and German, and other languages have these in English until it
- * reads them, too.
+ * that it knows (`public/embedded/assistant`).
  */
 export const questionWords = messages('assistant-suggestions', {
 	somethingNew: 'Looking for something new to watch?',
