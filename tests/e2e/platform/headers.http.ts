@@ -155,7 +155,9 @@ describe('secrets', () => {
 	])('are in no response, for any failure: %s', async (fail) => {
 		// The runtime closes a connection whose request it gives up: that tells nothing.
 		const tryCall = (call: ApiCall) => answerTo(member, call, { 'X-Fail': fail }).catch(() => undefined)
-		const answers = (await fewAtOnce(askedOfMember, tryCall)).filter((answer) => answer !== undefined)
+		// What hangs costs a processor nothing.
+		const atOnce = fail.includes('hang') ? 36 : undefined
+		const answers = (await fewAtOnce(askedOfMember, tryCall, atOnce)).filter((answer) => answer !== undefined)
 		expect(answers.length).toBeGreaterThan(0.9 * askedOfMember.length)
 		for (const { about, headers, body } of answers)
 			expect(`${JSON.stringify([...headers])} ${body}`.includes('canary-'), about).toBe(false)

@@ -2,7 +2,11 @@
 const AT_ONCE = 12
 
 /** Does the work for each item, a few at once, and returns the results in order. */
-export async function fewAtOnce<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+export async function fewAtOnce<T, R>(
+	items: readonly T[],
+	work: (item: T) => Promise<R>,
+	atOnce = AT_ONCE,
+): Promise<R[]> {
 	const results: R[] = []
 	let next = 0
 	const goOn = async () => {
@@ -12,6 +16,6 @@ export async function fewAtOnce<T, R>(items: readonly T[], work: (item: T) => Pr
 			results[at] = await work(items[at] as T)
 		}
 	}
-	await Promise.all(Array.from({ length: AT_ONCE }, goOn))
+	await Promise.all(Array.from({ length: atOnce }, goOn))
 	return results
 }
