@@ -176,7 +176,8 @@ function readIn(
 	// Leaving out a meaningful word never costs less than reading it.
 	const costOf = (word: string) => Math.max(plainCost(word), vocabulary.phrases.has(word) ? MEANT : 0)
 	const names = namesIn(sentence, words, known, vocabulary, plainCost, year)
-	const context = { sentence, words, vocabulary, names, costOf: plainCost, year }
+	const readsSubjects = meanings !== null
+	const context = { sentence, words, vocabulary, names, costOf: plainCost, readsSubjects, year }
 	const isKnown = (word: string) => isWord(word) || formsOf(word).some(isWord) || subjectOf(word) !== null
 	const isLearned = !isOwnWish(words)
 	const placed = namesOf(context)
@@ -212,7 +213,7 @@ function readIn(
 				isRare: (at) => plainCost(words[at] ?? '') >= RARE,
 				isContent: (at) => !isInPassing(at) && isContent(words[at] ?? '', plainCost),
 				isOfRating: (at) => intents?.tells(words[at] ?? '', 'act rate') === true,
-				readsSubjects: meanings !== null,
+				readsSubjects,
 				isNoun: (at) => plainCost(words[at] ?? '') >= NOUN && !vocabulary.framing.has(words[at] ?? ''),
 				measures: vocabulary.measures,
 				year,
@@ -415,7 +416,7 @@ function corrected(
 	if (isQuoted || titles.byWord.has(word) || people.words.has(word) || providers.has(word) || isPartOf(found, word))
 		return token
 	const beside = [tokens[at - 1], tokens[at + 1]].flatMap((other) => other?.word ?? [])
-	const name = isWord(word) ? null : nameSpelled(word, beside, people)
+	const name = formsOf(word).some(isWord) ? null : nameSpelled(word, beside, people)
 	if (name) return { ...token, word: name }
 	const spelled = correct(word)
 	return spelled === word || (isCapital && token.start > 0) ? token : { ...token, word: spelled }

@@ -17,6 +17,8 @@ export interface SpanContext {
 	names: Names
 	/** The cost of leaving a word out. */
 	costOf: (word: string) => number
+	/** Whether words without a phrase may be subjects, as in English. */
+	readsSubjects: boolean
 	/** The current year. */
 	year: number
 }
@@ -24,6 +26,7 @@ export interface SpanContext {
 /** The cost of a name that only its position suggests. */
 const GUESSED_NAME = 0.6
 const GUESSED_WORD = 0.25
+const PIECE = 0.05
 /** The cost of a name that is written with capitals. */
 const WRITTEN_NAME = 0.2
 const WRITTEN_WORD = 0.12
@@ -40,12 +43,13 @@ function isOneClause(tokens: readonly Token[], from: number, to: number): boolea
 	return true
 }
 
-/** The ways in which these words can fill a slot. */
+/** The ways in which these words can fill a slot. @param isFramed whether words of its phrase stand on both sides */
 export function slotAt(
 	context: SpanContext,
 	slot: string,
 	from: number,
 	to: number,
+	isFramed = false,
 ): { cost: number; values: readonly Named[] }[] {
 	const { words, sentence, names } = context
 	switch (slot) {
@@ -102,7 +106,7 @@ export function slotAt(
 		case 'person':
 			return personsAt(context, from, to)
 		default:
-			return titlesAt(context, from, to)
+			return titlesAt(context, from, to, isFramed)
 	}
 }
 
@@ -206,14 +210,19 @@ const JOINTS = new Set([',', 'n', 'plus'])
 const KINDS_OF_TITLE = new Set('film movie show series filme serie pelicula serial'.split(' '))
 
 /** A title, a reference to one, or several of them joined by "and". */
-function titlesAt(context: SpanContext, from: number, to: number): { cost: number; values: readonly Named[] }[] {
+function titlesAt(
+	context: SpanContext,
+	from: number,
+	to: number,
+	isFramed = false,
+): { cost: number; values: readonly Named[] }[] {
 	// "Who made the film Amélie".
 	const lead = ['the', 'that', 'this'].includes(context.words[from] ?? '') ? from + 1 : from
 	if (KINDS_OF_TITLE.has(context.words[lead] ?? '') && lead + 1 < to) {
 		const named = titleAt(context, lead + 1, to)
 		if (named && !named.isGuess) return [{ cost: named.cost, values: [named.value] }]
 	}
-	const whole = titleAt(context, from, to)
+	const whole = titleAt(context, from, to, isFramed)
 	const found = whole ? [{ cost: whole.cost, values: [whole.value] }] : []
 	for (let joint = from + 1; joint < to - 1; joint++) {
 		const joining = context.words[joint] ?? ''
@@ -230,9 +239,10 @@ function titlesAt(context: SpanContext, from: number, to: number): { cost: numbe
 const ARTICLE = /^(?:the|an?|el|las?|los|les?|une?|un|der|die|das|os?|as|uma?)$/
 
 function titleAt(
-	{ names, sentence, words, vocabulary }: SpanContext,
+	{ names, sentence, words, vocabulary, readsSubjects }: SpanContext,
 	from: number,
 	to: number,
+	isFramed = false,
 ): { cost: number; value: Named; isGuess: boolean } | null {
 	const { tokens } = sentence
 	if (!isOneClause(tokens, from, to)) return null
@@ -270,8 +280,14 @@ function titleAt(
 	// "The 100", "harry potter 3": a number tells a name from everyday words.
 	if (isNumberName(value.name))
 		return followsVerb(vocabulary, words, from) ? { cost: GUESSED_NAME, value, isGuess: true } : null
-	if (!isName && end === to) return null
-	return { cost: GUESSED_NAME + GUESSED_WORD * (end - from), value, isGuess: true }
+	// "Masukin pengabdi setan ke watchlist": in a language of which few titles are known, a name may have words with a meaning.
+	const said = words.slice(from, end)
+	const mayHaveMore = said.some(names.mayBeName) && !said.some((word) => vocabulary.asking.has(word))
+	if (!isName && end === to && (readsSubjects || !isFramed || !mayHaveMore)) return null
+	// A name in Japanese is cut into many words.
+	const apart = run.filter(({ start }, at) => at === 0 || start !== run[at - 1]?.end).length
+	const pieces = end - from - apart
+	return { cost: GUESSED_NAME + GUESSED_WORD * apart + PIECE * pieces, value, isGuess: true }
 }
 
 const verbs = new WeakMap<Vocabulary, ReadonlySet<string>>()

@@ -80,7 +80,8 @@ function patternSpans(context: SpanContext, pattern: Pattern, at: number): Span[
 	if (rest.length === 0) return []
 	const spans: Span[] = []
 	for (let from = Math.max(0, at - MAX_NAME); from < at; from++) {
-		for (const filled of slotAt(context, first.slot, from, at))
+		const isStart = from === 0 || context.sentence.tokens[from]?.breakBefore !== ''
+		for (const filled of slotAt(context, first.slot, from, at, isStart))
 			for (const match of rest)
 				spans.push({
 					from,
@@ -129,8 +130,9 @@ function matches(
 		const isEnd = at >= words.length || sentence.tokens[at]?.breakBefore !== ''
 		return isEnd ? matches(context, elements, index + 1, at, before) : []
 	}
+	const isFramed = before === 'words' && elements[index + 1]?.kind === 'words'
 	for (let to = at + 1; to <= Math.min(words.length, at + MAX_NAME); to++) {
-		const filled = slotAt(context, element.slot, at, to)
+		const filled = slotAt(context, element.slot, at, to, isFramed)
 		if (filled.length === 0) continue
 		for (const rest of matches(context, elements, index + 1, to, 'slot'))
 			for (const { cost, values } of filled)

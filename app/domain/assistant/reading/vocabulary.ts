@@ -39,6 +39,8 @@ export interface Vocabulary {
 	words: ReadonlySet<string>
 	/** Words that say what is wanted, not what a story is about: "rated", "episodes". */
 	framing: ReadonlySet<string>
+	/** Words of phrases that look for something: "something", "film". */
+	asking: ReadonlySet<string>
 	/** Words that are a phrase of their own. */
 	phrases: ReadonlySet<string>
 	/** Everyday words, which cost little when nothing explains them. */
@@ -69,6 +71,7 @@ export function parseVocabulary(text: string): Vocabulary {
 	const byFirstWord = new Map<string, Pattern[]>()
 	const words = new Set<string>()
 	const framing = new Set<string>()
+	const asking = new Set<string>()
 	const phrasesOfOne = new Set<string>()
 	const common = new Set<string>()
 	const elided = new Set<string>()
@@ -103,6 +106,7 @@ export function parseVocabulary(text: string): Vocabulary {
 		const phrases = withSets(withoutAccents(rest, foldWord), sets, index + 1)
 		const family = familyOf(meaning)
 		const isFraming = family.atoms.every(({ key }) => FRAMING_KEYS.has(key))
+		const isAsking = family.atoms.some(({ key }) => key === 'find' || key === 'type')
 		for (const phrase of split(phrases)) {
 			const elements = elementsOf(phrase, index + 1)
 			for (const word of firstWords(elements)) addToList(byFirstWord, word, { family, elements })
@@ -116,13 +120,14 @@ export function parseVocabulary(text: string): Vocabulary {
 			for (const word of wordsIn(elements)) {
 				words.add(word)
 				if (isFraming) framing.add(word)
+				if (isAsking) asking.add(word)
 			}
 		}
 	}
 	// What is cut out of a run has to be known.
 	if (!hasSpaces || glued.size > 0) for (const word of wordsOfMeasures(measures)) common.add(word)
 	const longest = hasSpaces ? 0 : Math.max(...[...words, ...common].map((word) => word.length))
-	const lists = { words, framing, phrases: phrasesOfOne, common, elided, heads, glued, articles, joints }
+	const lists = { words, framing, asking, phrases: phrasesOfOne, common, elided, heads, glued, articles, joints }
 	return { byFirstWord, ...lists, measures, longest }
 }
 
