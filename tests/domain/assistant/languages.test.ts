@@ -209,7 +209,11 @@ describe('a language that requests are not read in', () => {
 })
 
 describe('another language', () => {
-	const never = { tag: 'es', mayHave: words.reader.others[0]?.mayHave ?? (() => true), language: () => expect.fail('was made') }
+	const never = {
+		tag: 'es',
+		mayHave: words.reader.others[0]?.mayHave ?? (() => true),
+		language: () => expect.fail('was made'),
+	}
 	const known = { titles: words.titles, people: words.people, providers: new Map(), found: new Map() }
 
 	it.each([
