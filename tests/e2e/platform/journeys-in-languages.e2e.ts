@@ -35,8 +35,8 @@ const LANGUAGES = {
 		watchlist: 'قائمة المشاهدة',
 		message: 'الرسالة',
 		send: 'إرسال',
-		wish: 'Netflix 2010',
-		understood: '2010',
+		wish: 'فيلم خيال علمي أقل من ساعتين',
+		understood: 'خيال علمي',
 	},
 } as const
 

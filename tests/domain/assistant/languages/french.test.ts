@@ -54,7 +54,7 @@ describe('French', () => {
 		['un film avec une note supérieure à 8', 'Movies, Rated above 8'],
 		['film de kung-fu des seventies', 'Movies, Martial arts, 1970 to 1979'],
 		['oublie la comédie, plutôt un thriller', 'Thriller, Not comedy'],
-		["un film d'aventure dans la jungle ou sur une île déserte", 'Movies, Adventure, Island'],
+		["un film d'aventure dans la jungle ou sur une île déserte", 'Movies, Adventure, Jungle, or Island'],
 		['mets Gladiator et Troie dans ma liste', 'add Gladiator + Troie'],
 		[
 			'une série de science-fiction terminée avec moins de 4 saisons',
