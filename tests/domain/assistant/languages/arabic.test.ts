@@ -66,6 +66,14 @@ describe('Arabic', () => {
 		['خلاص نبدأ من الاول', 'reset'],
 		['تسلم ايدك', 'thanks'],
 		['انت غبي ما تفهم', 'complaint'],
+		['فيلم كوري مترجم عربي', 'Movies, Korean'],
+		['شفت باراسايت من زمان', 'mark باراسايت'],
+		['لا عاد تورني تيتانيك مرة ثانية', 'hide تيتانيك'],
+		['لا تطلعلي افلام هندية', 'Movies, Not India'],
+		['مسلسل كوري قصير', 'TV shows, Miniseries, Korean'],
+		['مسلسل كوميدي سنة ١٩٩٨', 'TV shows, Comedy, 1998'],
+		['مسرحية مضحكة بدون كلام وسخ', 'Comedy, Stage play, Not profanity'],
+		['انت بشر ولا آلة', 'who-are-you'],
 	])('“%s” says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
 	})

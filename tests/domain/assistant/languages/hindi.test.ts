@@ -63,6 +63,14 @@ describe('Hindi', () => {
 		['रोमाटिक मूवी', 'Movies, Romance'],
 		['dono me se konsi acchi hai', 'among these'],
 		['help', 'help'],
+		['एनिमे दिखाओ जो हिंदी डब में हो', 'Animation, Japanese'],
+		['दृश्यम 2 देख ली है मैंने', 'mark दृश्यम 2'],
+		['आदिपुरुष फिर कभी मत दिखाना', 'hide आदिपुरुष'],
+		['सीता रामम को 10 में से 8', 'rate **** सीता रामम'],
+		['thriller series jisme khoon kharaba kam ho', 'TV shows, Thriller, Not gore'],
+		['पूरे परिवार के लिए फिल्म, गालियाँ न हों', 'Movies, Not profanity, Family friendly'],
+		['गुजराती कॉमेडी', 'Comedy, Gujarati'],
+		['कल का मैच कितने बजे है', 'beyond: sport'],
 	])('“%s” says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
 	})

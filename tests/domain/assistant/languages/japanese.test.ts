@@ -63,6 +63,14 @@ describe('Japanese', () => {
 		['こんにちは', 'greeting'],
 		['ありがとうございました', 'thanks'],
 		['使えねー', 'complaint'],
+		['ゾンビ出てこないサバイバル', 'Survival, Not zombie'],
+		['ワンピースは二度と表示しないで', 'hide ワンピース'],
+		['ジョーカー見終わった', 'mark ジョーカー'],
+		['字幕じゃない洋画', 'Movies, English'],
+		['台湾のホラー映画', 'Movies, Horror, Taiwan'],
+		['スポーツもの、サッカー以外', 'Sport, Not football'],
+		['脚本がすごいサスペンス教えて', 'Thriller'],
+		['きみ名前なんていうの', 'who-are-you'],
 	])('“%s” says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
 	})
