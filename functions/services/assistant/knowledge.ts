@@ -109,6 +109,14 @@ const OTHER_NAMES: readonly (readonly [name: string, words: string])[] = [
 	['Netflix', 'netflik, netflx, netplix'],
 	['Disney Plus', 'disney hotstar, disney plus hotstar, disney + hotstar'],
 	['Paramount Plus', 'paramount, paramount +'],
+	['Globoplay', 'globo play, globoplay +, globo player'],
+	['Claro tv+', 'claro tv, claro tv +'],
+	['Vidio', 'vidio, vidio com, vidio premier'],
+	['WeTV', 'wetv, we tv'],
+	['iQIYI', 'iqiyi, iqyi, iqiy'],
+	['Catchplay', 'catchplay, catchplay +'],
+	['Rakuten Viki', 'viki'],
+	['Crunchyroll', 'crunchyrol, crunchy roll, crunchroll'],
 ]
 const MIN_FIRST_WORD = 5
 

@@ -57,6 +57,16 @@ describe('Indonesian', () => {
 		['hapus titanic dari daftar', 'remove Titanic'],
 		['bisa apa aja?', 'help'],
 		['goblok', 'complaint'],
+		['anime sub indo dong', 'Animation, Japanese, Not Indonesian'],
+		['kartun buat anak paud', 'Animation, Family friendly, G at most'],
+		['film tentang pesantren dan lebaran', 'Movies, Islam, Eid'],
+		['sinetron lawas', 'TV shows, Soap, Indonesian, Until 1999'],
+		['ilangin squid game dari beranda', 'hide Squid Game'],
+		['udah nonton parasite, tandain', 'mark Parasite'],
+		['pemain titanic siapa aja', 'cast Titanic?'],
+		['drakor tentang pengacara dan jaksa', 'TV shows, Drama, Lawyer, Korean'],
+		['film thriller psikologis durasi dibawah 100 menit', 'Movies, Thriller, Psychological, Under 1 h 40 min'],
+		['film 2020an di we tv', 'Movies, 2020 to 2029, On WeTV'],
 		['makasih ya kak', 'thanks'],
 	])('“%s” says: %s', (message, says) => {
 		expect(said(message)).toBe(says)

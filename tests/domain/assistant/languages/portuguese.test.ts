@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
-import { said, words } from '../said.ts'
+import { read, said, words } from '../said.ts'
 
 describe('Portuguese', () => {
 	it.each([
@@ -32,7 +32,7 @@ describe('Portuguese', () => {
 		['filmes de terror a partir de 2015', 'Movies, Horror, From 2015 on'],
 		['filme de guerra antes de 1980', 'Movies, War, Until 1979'],
 		['filmes de ação dos anos 80 ou 90', 'Movies, Action, 1980 to 1999'],
-		['drama argentino com nota acima de 7', 'Drama, Argentina, Rated 7 or more'],
+		['drama argentino com nota acima de 7', 'Drama, Argentina, Rated above 7'],
 		['melhores filmes de 1994', 'Movies, 1994, Best first'],
 		['joias escondidas dos anos 70', 'Hidden gems, 1970 to 1979'],
 		['série de super herói mas nada da marvel', 'TV shows, Superhero, Not marvel'],
@@ -65,6 +65,16 @@ describe('Portuguese', () => {
 		['dou 5 estrelas pra bacurau', 'rate ***** bacurau'],
 		['o segundo', '[2]'],
 		['outro', 'more'],
+		['tô na fossa, quero chorar litros', 'A good cry'],
+		['comédia mineira com a Fernanda Torres', 'Comedy, Minas gerais, With Fernanda Torres'],
+		['esconde friends da minha tela', 'hide Friends'],
+		['série que já terminou, só uma temporada', 'TV shows, 1 season, Ended'],
+		['especial de stand up na netflix', 'Comedy, Stand-up comedy, On Netflix'],
+		['bangue bangue italiano dos anos 60', 'Western, Italian, 1960 to 1969'],
+		['terror sem sustinho e sem morte de animal', 'Horror, Not jump scare, Not animal death'],
+		['documentário true crime brasileiro', 'Documentary, Crime, True story, Brazil'],
+		['novela das nove', 'TV shows, Soap, Brazil'],
+		['filme sobre o cangaço no globoplay', 'Movies, Cangaco, On Globoplay'],
 		['muito obrigado', 'thanks'],
 	])('“%s” says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
@@ -80,6 +90,11 @@ describe('Portuguese', () => {
 		['ratatouille', '“Ratatouille”'],
 	])('“%s” stays what it was: %s', (message, says) => {
 		expect(said(message)).toBe(says)
+	})
+
+	it('says which words of dubbing and subtitles it does not understand', () => {
+		expect(read('filme de guerra russo legendado depois de 2010').unused).toEqual(['legendado'])
+		expect(read('quero série dublada sobre advogado').unused).toEqual(['dublada'])
 	})
 
 	it('is not a language that requests are not read in', () => {
