@@ -44,7 +44,7 @@ const meaningOf = (reading: Reading, english: string) =>
 
 describe.each([...APP_LANGUAGES.keys()].filter((tag) => tag !== 'en'))('in “%s”', async (tag) => {
 	const assets = { fetch: async () => Response.json(compileLanguage(tag)) }
-	const readings = await withLanguage(tag, assets, () =>
+	const readings = await withLanguage(`${tag}-x-said`, assets, () =>
 		[...sent(), ...quoted()].map((text) => ({ text, reading: read(text) })),
 	)
 

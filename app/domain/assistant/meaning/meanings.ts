@@ -1,5 +1,5 @@
 import { fold } from '#domain/shared/spelling.ts'
-import { FILMS } from '../reading/subjects.ts'
+import { FILMS } from '../reading/names.ts'
 import { type Family, familyOf } from '../reading/vocabulary.ts'
 import type { WordVectors } from './word-vectors.ts'
 

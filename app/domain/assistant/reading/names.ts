@@ -3,12 +3,16 @@ import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 import type { People } from './people.ts'
 import { qualifierBefore, qualifiersAt } from './qualifiers.ts'
 import type { Named, NamedTitle } from './reading.ts'
-import { FILMS } from './subjects.ts'
 import type { TitleIndex } from './title-index.ts'
 import { knownTitleAt } from './title-index.ts'
 import type { Sentence } from './tokens.ts'
 import { sourceTextOf } from './tokens.ts'
 import { formsOf, type Vocabulary } from './vocabulary.ts'
+
+/** What is looked for says nothing of a story. */
+export const FILMS: ReadonlySet<string> = new Set(
+	'movie movies film films show shows series stuff story stories'.split(' '),
+)
 
 /** Names in a sentence: of titles, people and streaming providers. */
 export interface Names {

@@ -1,7 +1,7 @@
 import { numberOf } from './measures.ts'
+import { FILMS } from './names.ts'
 import type { Named } from './reading.ts'
 import { referenceAt, type SpanContext } from './slots.ts'
-import { FILMS } from './subjects.ts'
 
 /** A name with its place among the words. */
 export interface Placed {

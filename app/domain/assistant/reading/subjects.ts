@@ -1,3 +1,4 @@
+import { FILMS } from './names.ts'
 import type { Span } from './spans.ts'
 import type { Token } from './tokens.ts'
 import { formsOf, type Vocabulary } from './vocabulary.ts'
@@ -8,10 +9,6 @@ const PLACES = new Set('on in inside under with w into at of'.split(' '))
 const ARTICLES = new Set('a an the'.split(' '))
 const ANNOUNCING = new Set('about featuring involving regarding concerning'.split(' '))
 const EXCLUDING = new Set(['no', 'without'])
-/** What is looked for says nothing of a story. */
-export const FILMS: ReadonlySet<string> = new Set(
-	'movie movies film films show shows series stuff story stories'.split(' '),
-)
 /** "Something with time travel": what follows says what it is about. */
 const ANYTHING = new Set([...FILMS, 'something', 'anything', 'sth', 'smth', 'one', 'ones'])
 const JOINING = new Set('about with w on of where in set inside'.split(' '))

@@ -194,6 +194,10 @@ function negateBefore(terms: Term[], tokens: readonly Token[], at: number): void
 	for (let next: Term | null = null; place >= 0; place--) {
 		const term = terms[place]
 		const isApart = tokens.slice((term?.span.to ?? 0) + 1, at + 1).some(({ breakBefore }) => breakBefore === '.')
+		// "Films for the family, no swearing" wants films.
+		const isOther =
+			term && isType(term) && tokens.slice(term.span.to, at + 1).some(({ breakBefore }) => breakBefore !== '')
+		if (isOther) return
 		if (!term || isApart || term.isNegated || (next && !isJoined(next, term))) return
 		const excluded = term.span.family?.whenNot ?? []
 		terms[place] = { ...term, isNegated: true, atoms: excluded.length > 0 ? excluded : term.atoms }

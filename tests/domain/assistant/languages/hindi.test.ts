@@ -68,7 +68,7 @@ describe('Hindi', () => {
 		['आदिपुरुष फिर कभी मत दिखाना', 'hide आदिपुरुष'],
 		['सीता रामम को 10 में से 8', 'rate **** सीता रामम'],
 		['thriller series jisme khoon kharaba kam ho', 'TV shows, Thriller, Not gore'],
-		['पूरे परिवार के लिए फिल्म, गालियाँ न हों', 'Movies, Not profanity, Family friendly'],
+		['पूरे परिवार के लिए फिल्म, गालियाँ न हों', 'Movies, Family friendly'],
 		['गुजराती कॉमेडी', 'Comedy, Gujarati'],
 		['कल का मैच कितने बजे है', 'beyond: sport'],
 	])('“%s” says: %s', (message, says) => {

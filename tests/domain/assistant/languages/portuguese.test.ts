@@ -69,7 +69,7 @@ describe('Portuguese', () => {
 		['comédia mineira com a Fernanda Torres', 'Comedy, Minas gerais, With Fernanda Torres'],
 		['esconde friends da minha tela', 'hide Friends'],
 		['série que já terminou, só uma temporada', 'TV shows, 1 season, Ended'],
-		['especial de stand up na netflix', 'Comedy, Stand-up comedy, On Netflix'],
+		['especial de stand up na netflix', 'Comedy, Stand up comedy, On Netflix'],
 		['bangue bangue italiano dos anos 60', 'Western, Italian, 1960 to 1969'],
 		['terror sem sustinho e sem morte de animal', 'Horror, Not jump scare, Not animal death'],
 		['documentário true crime brasileiro', 'Documentary, Crime, True story, Brazil'],
