@@ -96,7 +96,7 @@ export async function answerMessage(
 	said: ModelReading | null = null,
 ): Promise<Answer> {
 	const rules = await readWithNames(first, text, deps)
-	const reading = said ? withModelReading(rules, said, text, talk.criteria) : rules
+	const reading = said ? withModelReading(rules, said, talk.criteria) : rules
 	const answer = withUnused(await answerReading(reading, text, talk, deps), reading, talk)
 	const readings = [reading, ...(reading.rival ? [reading.rival] : [])]
 	const chips = readings.map(chipOf)
@@ -145,7 +145,7 @@ function chipOf({ titles, criteria }: Reading): ChatChip {
 }
 
 async function answerReading(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Told> {
-	const isPoor = costPerWord(reading, text) > HARDLY_READ
+	const isPoor = costPerWord(reading) > HARDLY_READ
 	const unread = isPoor ? unreadLanguageOf(text, deps.unread, reading.titles.length > 0) : null
 	if (unread) return { ...say(unread.reply, talk), sureness: 'not' }
 	const { acts, titles } = reading

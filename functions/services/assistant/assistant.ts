@@ -255,12 +255,12 @@ async function isForModel({ isAlwaysAsked }: Model, { mode }: ChatRequest, turn:
 	const { reading, talk, message, deps } = turn
 	const isFact = reading.facts.some(({ kind }) => kind !== 'known-for') && isAboutTitles(reading, talk)
 	const isHelp = hasAct(reading, 'help') && !hasMoreThanType(reading.criteria)
-	const isPlain = isHelp || actsToDo(reading, talk).length > 0 || (isFact && isSure(reading, message))
+	const isPlain = isHelp || actsToDo(reading, talk).length > 0 || (isFact && isSure(reading))
 	if (mode === 'recommend' && isPlain) return false
 	if (isAlwaysAsked) return true
 	if (mode === 'search') return (await searchTitles(message, deps.budget)) === null
 	// The names that only the catalog knows may be all that was not understood.
-	return !isSure(reading, message) && !isSure(await readWithNames(reading, message, deps), message)
+	return !isSure(reading) && !isSure(await readWithNames(reading, message, deps))
 }
 
 /** Says what is wrong after an error without a fallback. */

@@ -67,12 +67,12 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	const [answer, rules] = await Promise.all([model.reply(question), readWithNames(reading, message, answering)])
 	const { reply, acts, reading: said } = answer
 	answering.budget.startStep()
-	const merged = withModelReading(rules, said, message, talk.criteria)
+	const merged = withModelReading(rules, said, talk.criteria)
 	const read = withLikeness(merged, talk)
 	const before = read === merged ? talk : NEW_TALK
 	const isSearch = chat.mode === 'search'
 	const facts = isAboutTitles(rules, talk) ? rules.facts : []
-	const isFinding = isSearch || isForTitles({ ...rules, facts }, said, message)
+	const isFinding = isSearch || isForTitles({ ...rules, facts }, said)
 	const isSpoken = ({ type, id, title }: TitleDetails) =>
 		isNamedIn(message, title) || talk.shown.some((one) => one.type === type && one.id === id)
 	// Subjects and moods alone are no sign that titles are looked for when the model names none.

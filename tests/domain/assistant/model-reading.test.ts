@@ -24,6 +24,7 @@ const rules = ({ criteria, ...change }: Change = {}) =>
 			unused: [],
 			age: null,
 			cost: 0,
+			words: 4,
 		},
 		...{
 			isFinding: false,
@@ -72,7 +73,7 @@ describe('the reading of a model', () => {
 			{ like: ['Heat'], providers: ['Netflix'] },
 		],
 	])('%j means %j', (reading, criteria) => {
-		expect(withModelReading(rules(), said(reading), '', emptyCriteria()).criteria).toEqual({
+		expect(withModelReading(rules(), said(reading), emptyCriteria()).criteria).toEqual({
 			...emptyCriteria(),
 			...criteria,
 		})
@@ -138,8 +139,8 @@ describe('the rules’ reading with a model’s', () => {
 				genres: none('horror'),
 			},
 		],
-	])('%s', (_, reading, model, text, criteria) => {
-		expect(withModelReading(reading, said(model), text, emptyCriteria()).criteria).toEqual({
+	])('%s', (_what, reading, model, _text, criteria) => {
+		expect(withModelReading(reading, said(model), emptyCriteria()).criteria).toEqual({
 			...emptyCriteria(),
 			...criteria,
 		})
@@ -147,7 +148,7 @@ describe('the rules’ reading with a model’s', () => {
 
 	it('bounds nothing that a comparison bounds', () => {
 		const newer = rules({ criteria: { comparisons: [{ of: 'years', is: 'more', title: 'Heat' }] } })
-		const { criteria } = withModelReading(newer, said({ yearTo: 1990, maxMinutes: 90 }), READ, emptyCriteria())
+		const { criteria } = withModelReading(newer, said({ yearTo: 1990, maxMinutes: 90 }), emptyCriteria())
 		expect([criteria.years, criteria.runtimeMinutes]).toEqual([null, { min: null, max: 90 }])
 	})
 
@@ -167,7 +168,7 @@ describe('the rules’ reading with a model’s', () => {
 			},
 			minRating: 7,
 		})
-		expect(withModelReading(rules(), model, 'others', before).criteria).toEqual({
+		expect(withModelReading(rules(), model, before).criteria).toEqual({
 			...emptyCriteria(),
 			genres: { ...all('drama'), none: ['war'] },
 			rating: { min: 7, max: null },
@@ -177,7 +178,7 @@ describe('the rules’ reading with a model’s', () => {
 	it('takes the model’s words for the story, and no longer counts as unread', () => {
 		const titles = [{ kind: 'title' as const, name: 'Bir', isKnown: false }]
 		const model = said({ asks: 'titles', story: ['dreams'], notStory: ['war'] })
-		expect(withModelReading(unread({ story: ['komik'], titles }), model, UNREAD, emptyCriteria())).toMatchObject({
+		expect(withModelReading(unread({ story: ['komik'], titles }), model, emptyCriteria())).toMatchObject({
 			...{ story: ['dreams'], notStory: ['war'], titles: [], isFinding: true, cost: 0 },
 		})
 	})
@@ -204,8 +205,8 @@ describe('the rules’ reading with a model’s', () => {
 		[true, unread(), 'titles', UNREAD],
 		[false, unread({ isFinding: true }), 'other', UNREAD],
 		[true, unread(), null, UNREAD],
-	])('looks for titles: %j, of %o when the model says %j', (expected, reading, asks, text) => {
-		expect(isForTitles(reading, { asks }, text)).toBe(expected)
+	])('looks for titles: %j, of %o when the model says %j: %s', (expected, reading, asks) => {
+		expect(isForTitles(reading, { asks })).toBe(expected)
 	})
 
 	it.each<[boolean, Reading, string]>([
@@ -220,7 +221,7 @@ describe('the rules’ reading with a model’s', () => {
 		[false, unread(), UNREAD],
 		[false, rules({ criteria: { topics: all('alien') }, rival: rules() }), 'alien'],
 		[false, rules(), 'well'],
-	])('the rules are sure: %j of %o', (expected, reading, text) => {
-		expect(isSure(reading, text)).toBe(expected)
+	])('the rules are sure: %j of %o: %s', (expected, reading) => {
+		expect(isSure(reading)).toBe(expected)
 	})
 })

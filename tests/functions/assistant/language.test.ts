@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { careText } from '#domain/assistant/care/words.ts'
 import { language } from '#domain/shared/messages.ts'
 import { withLanguage } from '#functions/lib/language.ts'
-import { compileText, readEnglish } from '../../../scripts/lib/messages.mjs'
+import { compileLanguage, compileText, readEnglish } from '../../../scripts/lib/messages.mjs'
 import { changeTexts } from '../../../scripts/lib/pseudo-languages.mjs'
 import { assistantOver } from './assistant-over.ts'
 import { littleCatalog, someViewer, TITLES } from './assistant-sample.ts'
@@ -22,6 +22,7 @@ beforeAll(() => {
 	}
 })
 
+const japanese = { fetch: async () => Response.json(compileLanguage('ja')) }
 const assets = { fetch: async () => Response.json(texts) }
 const assistant = () => assistantOver(littleCatalog(TITLES), { viewer: someViewer() })
 type Said = Parameters<typeof say>[1]
@@ -84,5 +85,15 @@ describe('a reply of the assistant', () => {
 		const [english, french] = await Promise.all(texts)
 		expect(english).toContain('Zelfmoordlijn at 1813')
 		expect(french).toContain('Centre de Prévention du Suicide at 0800 32 123')
+	})
+})
+
+describe('a message without spaces', () => {
+	it('is read as it is written, and not taken for Chinese', async () => {
+		const reply = await withLanguage('ja-x-read', japanese, () =>
+			say(assistant(), '90年代の笑えるフランス映画、ホラー以外'),
+		)
+		expect(textOf(reply)).not.toContain('中文')
+		expect(reply?.chips?.map(({ label }) => label)).toContain('コメディ')
 	})
 })

@@ -66,6 +66,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		leftRuns: runsOf(leftAt, cover.left, options),
 		unused: joinedWords([...unusedAt, ...reasonsAt], options),
 		cost: cover.cost,
+		words: options.words.length,
 		rival: null,
 	}
 }

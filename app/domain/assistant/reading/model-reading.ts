@@ -48,14 +48,14 @@ export interface ModelReading {
 	notStory: readonly string[]
 }
 
-function isRead(reading: Reading, text: string): boolean {
-	return reading.left.length === 0 || costPerWord(reading, text) < HARDLY_READ
+function isRead(reading: Reading): boolean {
+	return reading.left.length === 0 || costPerWord(reading) < HARDLY_READ
 }
 
 /** Whether the rules have understood all of a message. */
-export function isSure(reading: Reading, text: string): boolean {
+export function isSure(reading: Reading): boolean {
 	const { acts, facts, talk, beyond, story, criteria, titles, isFinding, isAmongShown, rival } = reading
-	if (!isRead(reading, text) || reading.unused.length > 0) return false
+	if (!isRead(reading) || reading.unused.length > 0) return false
 	if (acts.length + facts.length > 0 || talk !== null || beyond !== null) return true
 	return (
 		story.length === 0 && rival === null && (hasCriteria(criteria) || titles.length > 0 || isFinding || isAmongShown)
@@ -63,7 +63,7 @@ export function isSure(reading: Reading, text: string): boolean {
 }
 
 /** Whether titles are wanted. A model can't override criteria that the rules have read. */
-export function isForTitles(rules: Reading, { asks }: Pick<ModelReading, 'asks'>, text: string): boolean {
+export function isForTitles(rules: Reading, { asks }: Pick<ModelReading, 'asks'>): boolean {
 	const { acts, talk, beyond, isFinding, isAmongShown, isQuestion, criteria } = rules
 	// "What else did he make" asks for titles.
 	const facts = rules.facts.filter(({ kind }) => kind !== 'known-for')
@@ -75,7 +75,7 @@ export function isForTitles(rules: Reading, { asks }: Pick<ModelReading, 'asks'>
 		? emptyCriteria().topics
 		: { ...criteria.topics, all: criteria.topics.all.filter((topic) => !guessed.includes(topic)) }
 	const saysWhat = beyond === null && hasMoreThanType({ ...criteria, order: 'fit', list, topics })
-	const isAsking = isFinding && talk === null && isRead(rules, text)
+	const isAsking = isFinding && talk === null && isRead(rules)
 	if (facts.length === 0 && (saysWhat || isAsking || isAmongShown || acts.length > 0)) return true
 	return asks === null ? facts.length === 0 && talk === null && beyond === null : asks === 'titles'
 }
@@ -86,8 +86,8 @@ export function isForTitles(rules: Reading, { asks }: Pick<ModelReading, 'asks'>
  * they exclude holds even then. What is to be done and which facts are asked for only the rules say.
  * @param before what the talk asks for: only the rules turn it round
  */
-export function withModelReading(rules: Reading, said: ModelReading, text: string, before: Criteria): Reading {
-	const isRulesFirst = isRead(rules, text)
+export function withModelReading(rules: Reading, said: ModelReading, before: Criteria): Reading {
+	const isRulesFirst = isRead(rules)
 	return {
 		...rules,
 		criteria: merged(rules.criteria, withoutOpposites(toCriteria(said), before, rules.criteria), isRulesFirst),

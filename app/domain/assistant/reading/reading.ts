@@ -136,6 +136,8 @@ export interface Reading {
 	unused: readonly string[]
 	/** The cost of the cover: the higher, the less certain. */
 	cost: number
+	/** How many words it has, as its language has them. */
+	words: number
 	/** Another reading that is about as likely: "alien" is a title and a subject. */
 	rival: Reading | null
 }
@@ -158,6 +160,6 @@ export function hasAct({ acts }: Pick<Reading, 'acts'>, kind: ActKind): boolean 
 /** The average cost of a word from which a message counts as hardly read, mostly because of its language. */
 export const HARDLY_READ = 0.7
 
-export function costPerWord({ cost }: Pick<Reading, 'cost'>, text: string): number {
-	return cost / text.trim().split(/\s+/).length
+export function costPerWord({ cost, words }: Pick<Reading, 'cost' | 'words'>): number {
+	return cost / Math.max(1, words)
 }
