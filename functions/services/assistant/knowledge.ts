@@ -65,11 +65,11 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 		marks: parseMarks(marks, vectors),
 	})
 	// Each takes a few megabytes, and most visitors write in one or two.
-	const later = (text: string, index: number): OtherLanguage => {
+	const later = (tag: string, text = ''): OtherLanguage => {
 		let filter: ReturnType<typeof createWordFilter> | null = null
 		let made: Language | null = null
 		return {
-			tag: OTHER_LANGUAGES[index] ?? '',
+			tag,
 			mayHave: (word) => {
 				filter ??= createWordFilter(text)
 				return filter(word)
@@ -80,7 +80,12 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 			},
 		}
 	}
-	return { reader: { usual, others: others.map(later), themes: createThemes(vectors) }, unread, titles, people }
+	return {
+		reader: { usual, others: OTHER_LANGUAGES.map((tag, at) => later(tag, others[at])), themes: createThemes(vectors) },
+		unread,
+		titles,
+		people,
+	}
 })
 
 /** What reads words without a phrase. */

@@ -13,6 +13,7 @@ import {
 import { starsAt } from './slots.ts'
 import { criteriaOf, GROWN_UP } from './stated-criteria.ts'
 import { readTerms, type Term, type TermsContext, valuesOf, withoutReasons } from './terms.ts'
+import { isCutFromBefore } from './tokens.ts'
 
 /** Assembles the meaning of a cover. */
 export function assemble(cover: Cover, options: TermsContext): Reading {
@@ -81,8 +82,8 @@ function runsOf(
 ) {
 	const isOpen = (at: number) => positions.includes(at) || (written[at] !== undefined && written[at] !== words[at])
 	const isNext = (at: number) => isOpen(at) && tokens[at]?.breakBefore === ''
+	const isTogether = (at: number) => isCutFromBefore(tokens, at)
 	const isWithin = (at: number) => leftOut.includes(at) && isTogether(at) && isTogether(at + 1) && isNext(at + 1)
-	const isTogether = (at: number) => tokens[at] !== undefined && tokens[at - 1]?.end === tokens[at]?.start
 	const runs: string[] = []
 	for (let at = 0; at < words.length; at++) {
 		if (!isOpen(at)) continue

@@ -6,7 +6,7 @@ import type { Named, NamedTitle } from './reading.ts'
 import type { TitleIndex } from './title-index.ts'
 import { knownTitleAt } from './title-index.ts'
 import type { Sentence } from './tokens.ts'
-import { sourceTextOf } from './tokens.ts'
+import { isCutFromBefore, sourceTextOf } from './tokens.ts'
 import { formsOf, type Vocabulary } from './vocabulary.ts'
 
 /** What is looked for says nothing of a story. */
@@ -135,7 +135,7 @@ export function namesIn(
 			if (to > from + 1 && (tokens[to - 1]?.breakBefore === '.' || tokens[to - 1]?.isQuoted || tokens[from]?.isQuoted))
 				break
 			const pieces = words.slice(from, to)
-			const isTogether = tokens.slice(from + 1, to).every(({ start }, at) => start === tokens[from + at]?.end)
+			const isTogether = pieces.every((_, at) => at === 0 || isCutFromBefore(tokens, from + at))
 			// A title in Japanese is one word to the index.
 			const run = isTogether ? [pieces.join('')] : pieces
 			const folded = run.join(' ')

@@ -7,7 +7,7 @@ import { EVERYDAY, type Names } from './names.ts'
 import { numberAt } from './number-words.ts'
 import { regionsByName } from './places.ts'
 import type { Named } from './reading.ts'
-import { clauseEnd, type Sentence, type Token } from './tokens.ts'
+import { clauseEnd, isCutFromBefore, type Sentence, type Token } from './tokens.ts'
 import type { Element, Family, Pattern, Vocabulary } from './vocabulary.ts'
 
 export interface SpanContext {
@@ -114,11 +114,7 @@ export function slotAt(
 const SCALES = new Set([5, 10, 20, 100])
 
 /** What stands before the scale: "8 de 10", "8 von 10". */
-const OUT_OF = new Set(
-	['/', 'of', 'outta', 'outa', 'de', 'sur', 'von', 'sobre', 'dari', 'من', 'على'].map((word) =>
-		word.length > 1 ? fold(word) : word,
-	),
-)
+const OUT_OF = new Set('/ of outta outa de sur von sobre dari من علي'.split(' '))
 
 /** "4", "four stars", "8/10", "16 out of 20": how many of five stars. */
 export function starsAt(words: readonly string[], at: number): { value: number; length: number } | null {
@@ -285,7 +281,7 @@ function titleAt(
 	const mayHaveMore = said.some(names.mayBeName) && !said.some((word) => vocabulary.asking.has(word))
 	if (!isName && end === to && (readsSubjects || !isFramed || !mayHaveMore)) return null
 	// A name in Japanese is cut into many words.
-	const apart = run.filter(({ start }, at) => at === 0 || start !== run[at - 1]?.end).length
+	const apart = run.filter((_, at) => !isCutFromBefore(run, at)).length
 	const pieces = end - from - apart
 	return { cost: GUESSED_NAME + GUESSED_WORD * apart + PIECE * pieces, value, isGuess: true }
 }

@@ -137,9 +137,7 @@ export function readTerms(
 			continue
 		}
 		if (key === 'not-before') {
-			if (left.length > 0 && leftAt.at(-1) === at - 1 && story.at(-1)?.at === at - 1)
-				notStory.push(story.pop()?.word ?? '')
-			else negateBefore(terms, tokens, at)
+			negateBefore(terms, tokens, at)
 			joint = 'none'
 			continue
 		}
@@ -160,11 +158,7 @@ export function readTerms(
 			if (isNegated && negatedCount > 0 && !isListed && !isKind) isNegated = false
 			if (isOfKind) terms.push({ atoms: span.family?.atoms ?? [], isNegated: false, isVague: false, joint, span })
 			else if (!(isKind && negatedCount > 0)) {
-				const atoms =
-					isNegated && (span.family?.whenNot.length ?? 0) > 0
-						? (span.family?.whenNot ?? [])
-						: (span.family?.atoms ?? [])
-				const kept = isNegated && atoms.length > 1 ? atoms.filter((atom) => atom.key !== 'type') : atoms
+				const kept = isNegated ? excludedBy(span.family) : (span.family?.atoms ?? [])
 				const isPlain =
 					OF_STORIES.has(key) && kept.every(({ isNot }) => !isNot) && !NEGATORS.has(words[span.from] ?? '')
 				const isOut = isNegated || (isPlain && isUnwanted(span.from, span.to))
@@ -180,6 +174,12 @@ export function readTerms(
 	}
 	// A mood that is read from the open words uses all of them.
 	return { terms, story, notStory, left, leftAt, unusedAt: felt ? [] : unusedAt, count }
+}
+
+/** What a negated phrase excludes: "no romcoms" excludes romance, and no kind of title. */
+function excludedBy(family: Family | null): readonly Atom[] {
+	const atoms = family === null ? [] : family.whenNot.length > 0 ? family.whenNot : family.atoms
+	return atoms.length > 1 ? atoms.filter(({ key }) => key !== 'type') : atoms
 }
 
 /** Excludes what stands before a negation, and what is joined to that: "ホラーやコメディ以外", "horror film nahi". */
@@ -199,8 +199,7 @@ function negateBefore(terms: Term[], tokens: readonly Token[], at: number): void
 			term && isType(term) && tokens.slice(term.span.to, at + 1).some(({ breakBefore }) => breakBefore !== '')
 		if (isOther) return
 		if (!term || isApart || term.isNegated || (next && !isJoined(next, term))) return
-		const excluded = term.span.family?.whenNot ?? []
-		terms[place] = { ...term, isNegated: true, atoms: excluded.length > 0 ? excluded : term.atoms }
+		terms[place] = { ...term, isNegated: true, atoms: excludedBy(term.span.family) }
 		next = term
 	}
 }

@@ -119,6 +119,11 @@ export function tokenize(raw: string): Sentence {
 	return { text, tokens }
 }
 
+/** Whether a word stands right after the one before it: both were cut from what is written together. */
+export function isCutFromBefore(tokens: readonly Token[], at: number): boolean {
+	return at > 0 && tokens[at] !== undefined && tokens[at - 1]?.end === tokens[at]?.start
+}
+
 /** The original text from one token up to another. */
 export function sourceTextOf(sentence: Sentence, from: number, to: number): string {
 	const [first, last] = [sentence.tokens[from], sentence.tokens[to - 1]]
