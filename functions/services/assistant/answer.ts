@@ -435,7 +435,7 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 		return { text: replyWords.noServices, actions: [chooseProviders()], showsCriteria: true, talk }
 	const isEmpty = !hasCriteria(wanted.criteria) && wanted.story.length + wanted.notStory.length === 0
 	// Much was said and nothing of it read: the most popular titles would be no answer.
-	if (isEmpty && !reading.isAmongShown && text.split(/\s+/).length > MAX_OPEN_WORDS) return notUnderstood(talk)
+	if (isEmpty && !reading.isAmongShown && reading.words > MAX_OPEN_WORDS) return notUnderstood(talk)
 	const finder = { index, budget, context, signsOf: signsIn(reader), themes: reader.themes }
 	const among = reading.isAmongShown && talk.shown.length > 0 ? talk.shown : null
 	const isMore = hasAct(reading, 'more')

@@ -96,4 +96,11 @@ describe('a message without spaces', () => {
 		expect(textOf(reply)).not.toContain('中文')
 		expect(reply?.chips?.map(({ label }) => label)).toContain('コメディ')
 	})
+
+	it('gets no popular titles where much was said and nothing of it read', async () => {
+		const reply = await withLanguage('ja-x-read', japanese, () =>
+			say(assistant(), '会議の資料を明日までに作らないといけないんだけど全然終わらない'),
+		)
+		expect(textOf(reply)).toContain('うまく理解できませんでした')
+	})
 })
