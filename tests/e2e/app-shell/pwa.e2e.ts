@@ -9,6 +9,7 @@ import {
 	signOut,
 	VIEWPORT_THEMES,
 	VISUAL_RULES,
+	waitForCode,
 	waitForHydration,
 } from '../../support/browser/browser.ts'
 import {
@@ -121,9 +122,7 @@ describe('installing the app', () => {
 		await page.reload()
 		await waitForHydration(page)
 		await offer()
-		await page.waitForFunction(() =>
-			performance.getEntriesByType('resource').some(({ name }) => name.includes('install-button')),
-		)
+		await waitForCode(page, 'install-button')
 		expect(await page.getByRole('button', { name: 'Install app' }).count()).toBe(0)
 	})
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, openAs, openBrowser, SMALL_DESKTOP, waitForHydration } from '../../support/browser/browser.ts'
+import { DESKTOP, openAs, openBrowser, SMALL_DESKTOP, waitForCode, waitForHydration } from '../../support/browser/browser.ts'
 import { cachedPaths, openWithServiceWorker, waitUntilCached } from '../../support/browser/service-worker.ts'
 import { playButton, playing } from '../../support/browser/video.ts'
 import { createMember } from '../../support/requests/test-client.ts'
@@ -50,16 +50,8 @@ describe('an update', () => {
 		await watching.goto(`${front.url}${MOVIE}`)
 		await playButton(watching).click()
 		await playing(watching, 0.5)
-		const hasLoaded = (tab: Page, file: string) =>
-			tab.waitForFunction(
-				(name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
-				file,
-			)
 		// What a tab still loads would start the old worker while it is replaced.
-		for (const tab of [idle, watching]) {
-			await hasLoaded(tab, '/after-load-')
-			await hasLoaded(tab, '/pressed-')
-		}
+		for (const tab of [idle, watching]) for (const file of ['/after-load-', '/pressed-']) await waitForCode(tab, file)
 		await watching.evaluate(() => Object.assign(window, { isSamePage: true }))
 		deploy(front)
 		await page.bringToFront()

@@ -7,6 +7,7 @@ import {
 	openPage,
 	problemsInEveryTheme,
 	signInAs,
+	waitForCode,
 	waitForHydration,
 	waitForPaint,
 } from '../../support/browser/browser.ts'
@@ -267,9 +268,7 @@ describe('without a connection', () => {
 			form: { intent: 'watched', type: 'movie', id: '27205', returnTo: '/' },
 		})
 		const page = await open('/watch-history', visitor)
-		await page.waitForFunction(() =>
-			performance.getEntriesByType('resource').some(({ name }) => name.includes('/history-sync')),
-		)
+		await waitForCode(page, '/history-sync')
 		await goOffline(page)
 		await page.getByRole('button', { name: 'Remove The Matrix' }).click()
 		await expect.poll(() => page.locator('.history-item').count()).toBe(1)
@@ -441,10 +440,7 @@ describe('a tooltip', () => {
 		const tip = page.locator('.tooltip')
 		// Tooltips load with the first mouse move.
 		await page.mouse.move(5, 400)
-		await page.waitForFunction(() =>
-			performance.getEntriesByType('resource').some(({ name }) => /\/tools-[^/]+\.js$/.test(name)),
-		)
-		await waitForPaint(page)
+		await waitForCode(page, '/tools-')
 		const [first, second] = [page.locator('.saved-remove').first(), page.locator('.saved-remove').nth(1)]
 		await first.hover()
 		await tip.getByText('Remove Inception from watchlist').waitFor()
@@ -470,9 +466,7 @@ describe('a tooltip', () => {
 		expect(failed.filter((url) => url.includes('/tools-'))).toEqual([])
 		await page.context().setOffline(false)
 		await page.keyboard.press('Shift')
-		await page.waitForFunction(() =>
-			performance.getEntriesByType('resource').some(({ name }) => /\/tools-[^/]+\.js$/.test(name)),
-		)
+		await waitForCode(page, '/tools-')
 	})
 })
 

@@ -10,6 +10,7 @@ import {
 	SMALL_DESKTOP,
 	type TestPage,
 	visitPage,
+	waitForCode,
 	waitForHydration,
 	waitForPaint,
 } from '../../support/browser/browser.ts'
@@ -702,9 +703,7 @@ describe('a lost connection', () => {
 			const button = playButton(page)
 			await button.waitFor()
 			// Without this code there are only the browser's own controls.
-			await page.waitForFunction(() =>
-				performance.getEntriesByType('resource').some(({ name }) => name.includes('/playing-stage-')),
-			)
+			await waitForCode(page, '/playing-stage-')
 			await page.context().setOffline(true)
 			await button.click()
 			await page.getByText(/^You're offline\..* when you're back online\.$/).waitFor()

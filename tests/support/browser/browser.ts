@@ -431,6 +431,27 @@ export async function waitForPaint(page: Page): Promise<void> {
 	await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
+/** Waits until a file of code, by a part of its address, has come with all that it imports, and has started. */
+export async function waitForCode(page: Page, file: string): Promise<void> {
+	const filesOf = () =>
+		page.evaluate(() =>
+			performance
+				.getEntriesByType('resource')
+				.map(({ name }) => name)
+				.filter((name) => /\.(?:js|css)$/.test(name)),
+		)
+	await expect.poll(async () => (await filesOf()).some((name) => name.includes(file))).toBe(true)
+	let before = -1
+	const hasAll = async () => {
+		const { length } = await filesOf()
+		const isSame = length === before
+		before = length
+		return isSame
+	}
+	await expect.poll(hasAll, { interval: 300 }).toBe(true)
+	await waitForPaint(page)
+}
+
 /** Waits until the page is hydrated and its effects have run. */
 export async function waitForHydration(page: Page): Promise<void> {
 	await waitForReact(page)
