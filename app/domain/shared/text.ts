@@ -34,6 +34,11 @@ export function decapitalize(text: string): string {
 	return text.slice(0, 1).toLocaleLowerCase(language()) + text.slice(1)
 }
 
+/** A label as it is written within a sentence: 'by Nolan'. German ones begin with a noun as often as not, and stay. */
+export function labelInSentence(label: string): string {
+	return /^de\b/.test(language()) ? label : decapitalize(label)
+}
+
 /** A noun as it is written within a sentence: 'science fiction'. In German, nouns begin with a capital everywhere. */
 export function nounInSentence(noun: string): string {
 	return /^de\b/.test(language()) ? noun : noun.toLocaleLowerCase(language())

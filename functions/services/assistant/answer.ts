@@ -38,7 +38,7 @@ import { PROVIDERS_PATH } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold } from '#domain/shared/spelling.ts'
-import { decapitalize, joinSentences } from '#domain/shared/text.ts'
+import { decapitalize, joinSentences, labelInSentence } from '#domain/shared/text.ts'
 import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { actAndTell, yearSaid } from './act-and-tell.ts'
 import type { Actor } from './acts.ts'
@@ -114,7 +114,7 @@ export async function answerMessage(
 function wishesOf({ story, criteria }: Reading): string[] {
 	const { genres, moods, topics, people, languages } = criteria
 	const wished = { ...emptyCriteria(), genres, moods, topics, people, languages }
-	return [...story, ...criteriaChips(wished).map(({ label }) => decapitalize(label))]
+	return [...story, ...criteriaChips(wished).map(({ label }) => labelInSentence(label))]
 }
 
 /** How many runs of words a reply names. */

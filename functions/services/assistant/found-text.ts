@@ -3,6 +3,7 @@ import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
 import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { type Criteria, hasWish, unset } from '#domain/assistant/criteria/criteria.ts'
+import { topicName } from '#domain/assistant/criteria/labels.ts'
 import type { FilterName } from '#domain/assistant/criteria/match.ts'
 import { wishPhrase } from '#domain/assistant/criteria/sentence.ts'
 import type { Talk } from '#domain/assistant/talk.ts'
@@ -31,7 +32,7 @@ export function findText(
 			: assistantReplies.suggested(wishPhrase(criteria, isOne), isOne, turn)
 	const guesses =
 		untold.length > 0
-			? [assistantReplies.guessingAt(untold)]
+			? [assistantReplies.guessingAt(untold.map(topicName))]
 			: story.length > 0
 				? [assistantReplies.guessingThatAbout(story)]
 				: []

@@ -1,4 +1,6 @@
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
+import { topicName } from '#domain/assistant/criteria/labels.ts'
+import { moodName } from '#domain/assistant/criteria/sentence.ts'
 import type { Themes } from '#domain/assistant/meaning/themes.ts'
 import { formsOf } from '#domain/assistant/reading/vocabulary.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
@@ -52,7 +54,7 @@ export async function uncheckedIn(
 			return keywords.some(({ name }) => formsOf(fold(name)).includes(fold(subject)))
 		}),
 	)
-	return [...subjects.filter((_, at) => !isTold[at]), ...moods.none]
+	return [...subjects.filter((_, at) => !isTold[at]).map(topicName), ...moods.none.map(moodName)]
 }
 
 /** The subject is asked for as it was said, then in the singular. */

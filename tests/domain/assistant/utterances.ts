@@ -72,7 +72,7 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['not in English', 'Not English'],
 	['German or Danish crime series', 'TV shows, Crime, German or Danish'],
 	['a thriller that is not american', 'Thriller, Not United States'],
-	['films about the second world war but not american', 'Movies, World war ii, Not United States'],
+	['films about the second world war but not american', 'Movies, World War II, Not United States'],
 	['movies from Sweden', 'Movies, Sweden'],
 	// What it is about
 	['a documentary about penguins', 'Documentary, Penguin'],

@@ -1,4 +1,4 @@
-import { capitalize, decapitalize } from '#domain/shared/text.ts'
+import { capitalize, decapitalize, nounInSentence } from '#domain/shared/text.ts'
 import { runtimeLabel } from '#domain/shared/time.ts'
 import { MOODS } from '#domain/title/moods.ts'
 import { CHOICES, type Choice, type ChoiceName, type Criteria, unset } from './criteria.ts'
@@ -14,6 +14,7 @@ import {
 	releaseLabel,
 	seasonsLabel,
 	selector,
+	topicName,
 	yearsLabel,
 } from './labels.ts'
 import { criteriaWords as words } from './words.ts'
@@ -104,7 +105,7 @@ function choiceChips(criteria: Criteria, name: ChoiceName): CriteriaChip[] {
 		...(any
 			? [{ label: any(choice.any as readonly string[]), without: { ...criteria, [name]: { ...choice, any: [] } } }]
 			: side('any', (item, at) => (at === 0 ? itemLabel(name, item) : words.or({ name: itemLabel(name, item) })))),
-		...side('none', (item) => words.not({ name: labelAfterNot(name, itemLabel(name, item)) })),
+		...side('none', (item) => words.not({ name: labelAfterNot(name, item) })),
 	]
 }
 
@@ -124,10 +125,13 @@ function itemLabel(name: ChoiceName, item: Item): string {
 	if (name === 'languages') return languagesLabel([item])
 	if (name === 'countries') return countriesLabel([item])
 	if (name === 'moods') return MOODS[item as keyof typeof MOODS].label
-	return name === 'genres' ? words.genre({ genre: selector(item) }) : capitalize(item)
+	return name === 'genres' ? words.genre({ genre: selector(item) }) : capitalize(topicName(item))
 }
 
 /** Names keep their capital after "Not". */
-function labelAfterNot(name: ChoiceName, label: string): string {
-	return name === 'genres' || name === 'moods' || name === 'topics' ? decapitalize(label) : label
+function labelAfterNot(name: ChoiceName, item: Item): string {
+	const label = itemLabel(name, item)
+	if (name === 'topics' && typeof item === 'string') return topicName(item)
+	if (name === 'genres') return nounInSentence(label)
+	return name === 'moods' ? decapitalize(label) : label
 }

@@ -1,11 +1,11 @@
 import type { Bounds } from '#domain/search/port.ts'
-import { inEnglish } from '#domain/shared/messages.ts'
+import { inEnglish, language } from '#domain/shared/messages.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { joinList } from '#domain/shared/text.ts'
 import { ROUND_MINUTES } from '#domain/shared/time.ts'
 import type { GenreWord } from '#domain/title/genre-words.ts'
 import type { Choice, Criteria, OfferCriterion, PersonCriterion } from './criteria.ts'
-import { originalLanguageName, selector, windowName } from './labels.ts'
+import { originalLanguageName, selector, topicName, windowName } from './labels.ts'
 import { wishWords as words } from './wish-words.ts'
 
 /**
@@ -81,7 +81,7 @@ function clausesOf(criteria: Criteria): Clause[] {
 	const someOf = (names: readonly string[], clause: (names: string) => string): Clause[] =>
 		names.length === 0 ? [] : [attached(clause(joinWithOr(names)))]
 	return [
-		...choiceClauses(topics, (topic) => words.about({ topic: quotedRun(topic) }), notTopic, attached),
+		...choiceClauses(topics, (topic) => words.about({ topic: topicInWish(topic) }), notTopic, attached),
 		...choiceClauses(people, personClause, notPerson, attached),
 		...someOf(languages.any.map(originalLanguageName), (names) => words.inLanguages({ names })),
 		...languages.none.map((code) => apart(words.notInLanguage({ name: originalLanguageName(code) }))),
@@ -147,14 +147,16 @@ function choiceClauses<T>(
 	]
 }
 
-const moodName = (mood: string) => words.mood({ mood: selector(mood) })
+/** As it stands in a wish: 'feel-good'. */
+export const moodName = (mood: string) => words.mood({ mood: selector(mood) })
 
 const notTopic = (topic: string) =>
-	topic.includes(' ') ? words.notAbout({ topic: quotedRun(topic) }) : words.no({ name: topic })
+	topic.includes(' ') ? words.notAbout({ topic: topicInWish(topic) }) : words.no({ name: topicInWish(topic) })
 
-/** Several words are one subject. */
-function quotedRun(topic: string): string {
-	return topic.includes(' ') ? `"${topic}"` : topic
+/** Several words are one subject, in quotes where they have no name. English keeps what was read, because it is read again. */
+function topicInWish(topic: string): string {
+	const name = language() === 'en' ? topic : topicName(topic)
+	return name === topic && topic.includes(' ') ? `"${topic}"` : name
 }
 
 const personClause = ({ name, role }: PersonCriterion) => words.person({ role: selector(role), name })

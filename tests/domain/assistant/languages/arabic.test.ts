@@ -39,7 +39,7 @@ describe('Arabic', () => {
 		['فلم قصير اقل من ساعة ونص', 'Movies, Under 1 h 30 min'],
 		['افلام حرب بس مو قديمه', 'Movies, War, From 2006 on'],
 		['وين اقدر اشوف breaking bad', 'where Breaking Bad'],
-		['مسلسل ابطال خارقين غير مارفل', 'TV shows, Superhero, Not marvel'],
+		['مسلسل ابطال خارقين غير مارفل', 'TV shows, Superhero, Not Marvel'],
 		['عندي ساعة ونص بس ايش اشوف', 'At most 1 h 30 min'],
 		['ابي مسلسل ما يتعدى موسمين', 'TV shows, At most 2 seasons'],
 		// Levantine.

@@ -41,7 +41,7 @@ describe('French', () => {
 		["c'est qui qui joue le joker dans the dark knight", 'role joker The Dark Knight?'],
 		['je veux voir un truc récent, genre 2024 ou 2025', '2024 to 2025'],
 		['une vieille comédie avec Bourvil et de Funès', 'Comedy, With Bourvil, Louis de Funès, Until 1979'],
-		['un film de super-héros mais pas marvel', 'Movies, Superhero, Not marvel'],
+		['un film de super-héros mais pas marvel', 'Movies, Superhero, Not Marvel'],
 		["un film de moins d'une heure et quart", 'Movies, Under 1 h 15 min'],
 		["est-ce que Breaking Bad c'est fini ?", 'ended Breaking Bad?'],
 		['propose moi 5 séries à binger', 'TV shows, Exciting, 5 titles'],

@@ -20,7 +20,7 @@ describe('Japanese', () => {
 		['ホラーは嫌だけどサスペンスは好き', 'Thriller, Not horror'],
 		['怖くないやつでお願いします', 'Not horror'],
 		['グロ耐性ないので血が出ないホラーで', 'Horror, Not gore'],
-		['ディズニー以外で子ども向けのやつ', 'Not disney, Family friendly'],
+		['ディズニー以外で子ども向けのやつ', 'Not Disney, Family friendly'],
 		['タイタニック以外の恋愛映画', 'Movies, Romance, Not タイタニック'],
 		['ブラッド・ピットが出てない映画', 'Movies, Not Brad Pitt'],
 		['Netflix以外で見れるやつ', 'Not on Netflix'],
