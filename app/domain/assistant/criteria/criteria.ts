@@ -34,7 +34,7 @@ export interface PersonCriterion {
 	role: PersonRole
 }
 
-/** "For free", "to rent under 5 dollars". */
+/** "For free", "to rent for up to 5". */
 export interface OfferCriterion {
 	/** The kinds of offers, of which one suffices. */
 	kinds: readonly OfferKind[]

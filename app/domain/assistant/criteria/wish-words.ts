@@ -97,5 +97,5 @@ export const wishWords = messages('assistant-wishes', {
 	/** How titles can be watched. */
 	offers: '{kinds, select, ads {with ads} rent {to rent} buy {to buy} rent_buy {to rent or buy} other {for free}}',
 	/** `offers` is the text before, and `price` a number in the money of the country. */
-	offersUnder: '{offers} under {price} dollars',
+	offersUnder: '{offers} for up to {price}',
 })
