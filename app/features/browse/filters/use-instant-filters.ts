@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useNavigate, useNavigation } from '@remix-run/react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { browsePath, OUT_AT_HOME, parseBrowse } from '#domain/browse/browse.ts'
 import { OFFER_KIND_CODES } from '#domain/browse/watch-filters.ts'
@@ -18,6 +18,7 @@ export function useInstantFilters(filters: BrowseFilters) {
 	const form = useRef<HTMLFormElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
 	const navigate = useNavigate()
+	const isIdle = useNavigation().state === 'idle'
 
 	const cancelTimer = () => {
 		if (timer.current !== null) clearTimeout(timer.current)
@@ -52,9 +53,10 @@ export function useInstantFilters(filters: BrowseFilters) {
 		close((event.nativeEvent as SubmitEvent).submitter ?? document.activeElement)
 	}
 
+	// Also after a list that was left before it was shown: then its filters never came, but the form has them.
 	useEffect(() => {
-		if (form.current && timer.current === null) fillForm(form.current, filterValues(filters))
-	}, [filters])
+		if (form.current && isIdle && timer.current === null) fillForm(form.current, filterValues(filters))
+	}, [filters, isIdle])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount
 	useEffect(() => cancelTimer, [])
 
