@@ -25,6 +25,7 @@ import { loadPersonalRows } from '#app/features/recommend/picks/personal-rows-lo
 import { SaveButtons } from '#app/features/saved/save-buttons.tsx'
 import { loadSavedLists } from '#app/features/saved/saved-loader.server.ts'
 import { BrowseTabs } from '#app/features/title/browse-tabs.tsx'
+import { truncate } from '#app/features/title/details/text-format.ts'
 import { loadMarking } from '#app/features/title/marks-loader.server.ts'
 import { PersonCard } from '#app/features/title/person-card.tsx'
 import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
@@ -69,6 +70,8 @@ const ROW_LENGTH = 7
 const FEWER_WIDE = 1
 /** How many titles the top list shows, with their places. */
 const TOP_LENGTH = 10
+/** What three lines beside the pick hold; they show no more. */
+const OVERVIEW_LENGTH = 180
 /** How many pages of a list fill its row while lists are filtered to the viewer's providers. */
 const FILTERED_PAGES_PER_ROW = 2
 
@@ -177,7 +180,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		},
 		continued,
 		continueWatching: continued ? (begun?.slice(1) ?? null) : begun,
-		hero: hero && { title: hero.title, genres: hero.genres, length: details?.length, play: details?.play },
+		hero: hero && {
+			title: { ...hero.title, overview: truncate(hero.title.overview, OVERVIEW_LENGTH) },
+			genres: hero.genres,
+			length: details?.length,
+			play: details?.play,
+		},
 		heroOthers,
 		heroReason: [
 			hero && (answer ? answer.count && homeWords.fitReason({ count: answer.count }) : reasonOf(hero.title, ranked)),
