@@ -19,7 +19,7 @@ export function useDeviceZone(): void {
 		const check = () => {
 			const deviceDay = deviceToday()
 			if (!today || today === deviceDay || askedFor === deviceDay) return
-			if (!navigator.onLine || document.visibilityState === 'hidden') return
+			if (!navigator.onLine || document.visibilityState === 'hidden' || hasUnsent()) return
 			askedFor = deviceDay
 			revalidate()
 		}
@@ -27,6 +27,14 @@ export function useDeviceZone(): void {
 		document.addEventListener('visibilitychange', check)
 		return () => document.removeEventListener('visibilitychange', check)
 	}, [today, revalidate])
+}
+
+/** Whether something was typed or chosen that is not sent. Loading the page again would lead away from it where the session has ended. */
+function hasUnsent(): boolean {
+	const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)')
+	return Array.from(fields).some(
+		(field) => field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked),
+	)
 }
 
 function storeZone(): void {
