@@ -80,7 +80,7 @@ const MOST_TRIED = 3
 /** Reads a message in the language that explains it best. @param year the current one */
 export function readMessage(text: string, { usual: first, others }: Reader, known: KnownNames, year: number): Reading {
 	const sentence = tokenize(text)
-	const usual = readIn(sentence, first, known, year)
+	const usual = readIn(sentence, apartIn(sentence, first, known), first, known, year)
 	const isExplained = usual.cost / Math.max(1, sentence.tokens.length) < EXPLAINED
 	const isShort = !isExplained && sentence.tokens.length <= SHORT
 	const least = isExplained ? SURELY_OWN : 1
@@ -100,16 +100,20 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 				: unusual.filter(other.mayHave).length >= least || (isShort && said.every(other.mayHave)),
 		)
 		.map((other) => ({ isOfPage: isOfPage(other), made: other.language() }))
-		.map(({ made, ...one }) => ({ ...one, made, ...ownWordsIn(sentence, made, isUsual, known) }))
+		.map(({ made, ...one }) => {
+			const words = apartIn(sentence, made, known)
+			return { ...one, made, words, ownWords: ownWordsOf(words, made, isUsual) }
+		})
 		.filter(({ isOfPage, ownWords }) => ownWords >= least || isShort || isOfPage)
 		.sort((a, b) => b.ownWords - a.ownWords)
 		.slice(0, MOST_TRIED)
 	const [best] = tried
-		.map(({ isOfPage, made, ownWords, more }) => {
+		.map(({ isOfPage, made, words, ownWords }) => {
 			const isOwn = ownWords > 0 || isOfPage
 			const enough = isOfPage ? 1 : isOwn ? CLEARLY : VERY_CLEARLY
 			// Words written together are one that the usual language does not know.
-			return { reading: readIn(sentence, made, known, year), isOwn, enough, unread: more * RARE }
+			const unread = (words.length - sentence.tokens.length) * RARE
+			return { reading: readIn(sentence, words, made, known, year), isOwn, enough, unread }
 		})
 		.map((one) => ({ ...one, isSaying: saysSomething(one.reading), cost: one.reading.cost - one.unread }))
 		.sort((a, b) => Number(b.isSaying) - Number(a.isSaying) || a.cost - b.cost)
@@ -139,17 +143,15 @@ function isGuessed(reading: Reading): boolean {
 	return reading.story.length > 0 && !saysSomething({ ...reading, isFinding: false })
 }
 
-/** How many words of the sentence a language has that the usual one does not have, and how many `more` it has where these are apart. */
-function ownWordsIn(
-	{ text, tokens }: Sentence,
-	{ vocabulary }: Language,
-	isUsual: (word: string) => boolean,
-	known: KnownNames,
-): { ownWords: number; more: number } {
-	const words = tokens.flatMap((token) => apart(token, text, vocabulary, known))
+/** The words of a sentence, cut where a language writes them together. */
+function apartIn({ text, tokens }: Sentence, { vocabulary }: Language, known: KnownNames): readonly Token[] {
+	return tokens.flatMap((token) => apart(token, text, vocabulary, known))
+}
+
+/** How many of the words a language has that the usual one does not have. */
+function ownWordsOf(words: readonly Token[], { vocabulary }: Language, isUsual: (word: string) => boolean): number {
 	const isOwn = (word: string) => formsOf(word).some((form) => isWordOf(vocabulary, form))
-	const own = words.filter(({ word }) => isOwn(word) && !isUsual(word))
-	return { ownWords: own.length, more: words.length - tokens.length }
+	return words.filter(({ word }) => isOwn(word) && !isUsual(word)).length
 }
 
 function isWordOf({ words, common }: Vocabulary, word: string): boolean {
@@ -158,11 +160,11 @@ function isWordOf({ words, common }: Vocabulary, word: string): boolean {
 
 function readIn(
 	written: Sentence,
+	said: readonly Token[],
 	{ vocabulary, wordCosts, correct, subjectOf, meanings, intents, marks }: Language,
 	known: KnownNames,
 	year: number,
 ): Reading {
-	const said = written.tokens.flatMap((token) => apart(token, written.text, vocabulary, known))
 	const isWord = (word: string) => isWordOf(vocabulary, word) || wordCosts.has(word) || regionsByName().has(word)
 	const spelled = said.map((_, at) => corrected(said, at, isWord, correct, known))
 	const tokens = spelled.map((token, at) => (isThan(spelled, at) ? { ...token, word: 'than' } : token))
