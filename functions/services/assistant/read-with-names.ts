@@ -41,7 +41,7 @@ function clausesThatName({ facts, acts, titles, references }: Reading, text: str
 	const isAsked = facts.length > 0 && [...facts, ...acts].every((one) => one.titles.length === 0)
 	if (!isAsked || titles.length + references.length > 0) return []
 	return text
-		.split(/[.,;:!?\n]| [-–—] |—/)
+		.split(/[.,;:!?\n、。，：！？،؛؟।]| [-–—] |—/)
 		.map(fold)
 		.filter((clause) => clause !== '' && clause.split(' ').length <= MAX_CLAUSE_WORDS)
 }
