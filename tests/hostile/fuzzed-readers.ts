@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { parseChatResponse, parseTranscript, toChatHistory } from '#domain/assistant/conversation/transcript.ts'
-import { parseOnAir } from '#domain/assistant/reading/on-air.ts'
+import { readOnAir } from '#domain/assistant/reading/on-air.ts'
 import { formatTalk, NEW_TALK, parseTalk, talkOf } from '#domain/assistant/talk.ts'
 import { readImport } from '#domain/import/import.ts'
 import { parseChosenGuides } from '#domain/live/chosen-guides.ts'
@@ -25,7 +25,7 @@ import { readTheme, readToast } from '#functions/http/flash.ts'
 import { pageInputsOf, pageKey, pageRequest } from '#functions/pages/page-inputs.ts'
 import { createDeviceCookie, createSessionCookie } from '#functions/services/account/session-cookie.ts'
 import { openImportFile } from '#functions/services/import/file.ts'
-import { read, said } from '../domain/assistant/said.ts'
+import { onAirWords, read, said } from '../domain/assistant/said.ts'
 import { descriptionOf, transportStream } from '../support/samples/media-bytes.ts'
 import { type createMutator, MAX_LENGTH } from './mutate.ts'
 
@@ -309,7 +309,7 @@ export const FUZZED: Record<string, FuzzedReader> = {
 	cookies: ofText(COOKIES, readAllCookies),
 	'chat message': ofText(MESSAGES, (text) => {
 		const input = toChatInput(text)
-		return [parseOnAir(input), said(input)]
+		return [readOnAir(input, onAirWords), said(input)]
 	}),
 	'memory of a talk': ofText(TALKS, readTalk),
 	'memory of other values': ofJson(

@@ -13,7 +13,7 @@ import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
 import { wantedHomeFilter, wantedWatchFilter } from '#domain/assistant/criteria/wanted-watch-filter.ts'
 import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'
 import { isSure, type ModelReading } from '#domain/assistant/reading/model-reading.ts'
-import { parseOnAir } from '#domain/assistant/reading/on-air.ts'
+import { readOnAir } from '#domain/assistant/reading/on-air.ts'
 import { readMessage } from '#domain/assistant/reading/read.ts'
 import { hasAct, type Reading } from '#domain/assistant/reading/reading.ts'
 import { formatTalk, parseTalk, readInTalk, type Talk, talkOf, wantedAfter } from '#domain/assistant/talk.ts'
@@ -100,8 +100,9 @@ export function createAssistant(options: Options): Assistant {
 			if (turn.reading.isInNeed) return careResponse('distress', chat, { region: options.region, now, newId })
 			// "What's on my list now" asks for no channel.
 			const isOwn = turn.reading.acts.some(({ kind }) => kind.startsWith('open-'))
-			const programs = chat.mode === 'recommend' && !isOwn ? parseOnAir(message) : null
-			const onAirReply = programs && (await replyOnAir(programs, onAir, now))
+			const onAirWords = (await words()).onAir()
+			const programs = chat.mode === 'recommend' && !isOwn ? readOnAir(message, onAirWords) : null
+			const onAirReply = programs && (await replyOnAir(programs, { ...onAir, words: onAirWords }, now))
 			if (onAirReply) return toResponse(turn, { ...onAirReply, talk, sureness: 'sure' }, 'builtin')
 			const isCounted = limitOutcome === 'counted'
 			// Without a count the model could be called without limit, at a price.

@@ -4,6 +4,7 @@ import { createMeanings } from '#domain/assistant/meaning/meanings.ts'
 import { createSubjects, createThemes } from '#domain/assistant/meaning/themes.ts'
 import { parseWordVectors } from '#domain/assistant/meaning/word-vectors.ts'
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
+import { type OnAirWords, parseOnAirWords } from '#domain/assistant/reading/on-air.ts'
 import { type People, parsePeople } from '#domain/assistant/reading/people.ts'
 import { type Language, type OtherLanguage, parseWordCosts, type Reader } from '#domain/assistant/reading/read.ts'
 import { createTitleIndex, NO_TITLES, type TitleIndex } from '#domain/assistant/reading/title-index.ts'
@@ -12,18 +13,22 @@ import { parseUnread, type UnreadLanguage } from '#domain/assistant/reading/unre
 import { createWordFilter, parseVocabulary, type Vocabulary } from '#domain/assistant/reading/vocabulary.ts'
 import type { Provider } from '#domain/providers/port.ts'
 import { APP_LANGUAGES } from '#domain/shared/language.ts'
+import { memoize } from '#domain/shared/memoize.ts'
+import { language as pageLanguage } from '#domain/shared/messages.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { embeddedBytes, embeddedFile, loadOnce } from '#functions/lib/embedded-file.ts'
 
 /** What messages are read with: data files, each read once an isolate. */
 export interface Words {
 	reader: Reader
+	/** What matches and channels are called: in the language of the page, in English, in the others. */
+	onAir: () => readonly OnAirWords[]
 	unread: readonly UnreadLanguage[]
 	titles: TitleIndex
 	people: People
 }
 
-const readEnglish = embeddedFile('assistant/en.txt', parseVocabulary)
+const readEnglish = embeddedFile('assistant/en.txt', String)
 const readCosts = embeddedFile('assistant/en-common.txt', parseWordCosts)
 /** The other languages that messages are read in, those of the pages: a data file each. */
 const OTHER_LANGUAGES = [...APP_LANGUAGES.keys()].filter((tag) => tag !== 'en')
@@ -58,7 +63,7 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 		correct: createTypos(vocabulary, wordCosts, (word) => open.subjectOf(word) !== null),
 		...open,
 	})
-	const usual = language(english, wordCosts, {
+	const usual = language(parseVocabulary(english), wordCosts, {
 		subjectOf: createSubjects(vectors),
 		meanings: createMeanings(meanings, vectors),
 		intents: parseIntents(intents, vectors),
@@ -80,7 +85,12 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 			},
 		}
 	}
+	const onAirWords = memoize(
+		(tag: string) => parseOnAirWords(tag === 'en' ? english : (others[OTHER_LANGUAGES.indexOf(tag)] ?? '')),
+		APP_LANGUAGES.size,
+	)
 	return {
+		onAir: () => [...new Set([pageLanguage(), 'en', ...OTHER_LANGUAGES])].map(onAirWords),
 		reader: { usual, others: OTHER_LANGUAGES.map((tag, at) => later(tag, others[at])), themes: createThemes(vectors) },
 		unread,
 		titles,

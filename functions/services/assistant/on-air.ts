@@ -8,6 +8,7 @@ import {
 	isGenericOnAir,
 	type OnAirCriteria,
 	type OnAirTime,
+	type OnAirWords,
 } from '#domain/assistant/reading/on-air.ts'
 import type { Channel } from '#domain/live/live.ts'
 import { livePath } from '#domain/live/live-query.ts'
@@ -43,7 +44,7 @@ export interface OnAirDeps {
 /** @returns `null` when no team or channel has the name: the message is about something else */
 export async function replyOnAir(
 	criteria: OnAirCriteria,
-	{ sports, live, zone }: OnAirDeps,
+	{ sports, live, zone, words }: OnAirDeps & { words: readonly OnAirWords[] },
 	now: () => number,
 ): Promise<Reply | null> {
 	const isAboutChannels = criteria.kind === 'channels' || criteria.kind === 'channel'
@@ -116,7 +117,7 @@ export async function replyOnAir(
 
 	async function channels(group: ChannelGroup | null): Promise<Reply> {
 		const allChannels = await live.channels()
-		const matchers = group === null ? [] : groupWords(group).map(nameMatcher)
+		const matchers = group === null ? [] : groupWords(group, words).map(nameMatcher)
 		const isInGroup = (name: string) => matchers.some((matchesName) => matchesName(name))
 		const grouped = group === null ? allChannels : allChannels.filter(({ groups }) => groups.some(isInGroup))
 		const found = grouped.length > 0 || group === null ? grouped : await live.search(group)

@@ -1,12 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expandChatInput, toChatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { parseOnAir } from '#domain/assistant/reading/on-air.ts'
+import { parseOnAirWords, readOnAir } from '#domain/assistant/reading/on-air.ts'
+import * as arabic from './on-air/ar.ts'
+import * as german from './on-air/de.ts'
+import * as spanish from './on-air/es.ts'
+import * as french from './on-air/fr.ts'
+import * as hindi from './on-air/hi.ts'
+import * as indonesian from './on-air/id.ts'
+import * as japanese from './on-air/ja.ts'
+import * as portuguese from './on-air/pt-BR.ts'
+import { embedded, onAirWords } from './said.ts'
 import { UTTERANCES } from './utterances.ts'
 
 /** "matches football today", "team harbour city"; `null` when it is about nothing that is on. */
-function onAir(message: string): string | null {
-	const wish = parseOnAir(toChatInput(message))
+function onAir(message: string, words = onAirWords): string | null {
+	const wish = readOnAir(toChatInput(message), words)
 	return (
 		wish &&
 		Object.values(wish)
@@ -51,6 +60,30 @@ describe('a message about what is on', () => {
 		expect(onAir(message)).toBeNull()
 	})
 
+	describe.each([
+		['ar', arabic],
+		['de', german],
+		['es', spanish],
+		['fr', french],
+		['hi', hindi],
+		['id', indonesian],
+		['ja', japanese],
+		['pt-BR', portuguese],
+	])('in “%s”', (tag, { ASKED, NOT_ASKED }) => {
+		// As on a page in this language.
+		const ofPage = [parseOnAirWords(embedded(`assistant/${tag}.txt`)), ...onAirWords]
+		it.each(ASKED)('“%s” asks for %s', (message, wish) => {
+			expect(onAir(message, ofPage)).toBe(wish)
+			const [kind] = wish.split(' ')
+			// On any other page it is at least understood.
+			expect(onAir(message)?.split(' ')[0]).toBe(kind)
+		})
+
+		it.each(NOT_ASKED)('is not “%s”', (message) => {
+			expect(onAir(message, ofPage)).toBeNull()
+		})
+	})
+
 	it('means the same when the screen has made a sentence of a few words', () => {
 		expect(onAir(expandChatInput('basketball tonight') ?? '')).toBe('matches basketball today')
 		expect(onAir(expandChatInput('sports movies') ?? '')).toBeNull()
@@ -59,7 +92,7 @@ describe('a message about what is on', () => {
 	it('is read, whatever is written, with short names', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'grapheme', maxLength: 900 }), (message) => {
-				const wish = parseOnAir(toChatInput(message))
+				const wish = readOnAir(toChatInput(message), onAirWords)
 				return wish === null || !('name' in wish) || wish.name.length <= 60
 			}),
 		)

@@ -22,6 +22,9 @@ export const vocabularies = (): Vocabulary[] => {
 	return [usual, ...others.map(({ language }) => language())].map(({ vocabulary }) => vocabulary)
 }
 
+/** What matches and channels are called, in all languages. */
+export const onAirWords = words.onAir()
+
 const known = {
 	...knownNames(
 		words,

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { parseOnAir } from '#domain/assistant/reading/on-air.ts'
+import { readOnAir } from '#domain/assistant/reading/on-air.ts'
 import { localZone } from '#functions/http/location.ts'
 import { replyOnAir } from '#functions/services/assistant/on-air.ts'
+import { onAirWords } from '../../domain/assistant/said.ts'
 import { failingOnAirSample, onAirChannel, onAirMatch, onAirSample } from '../../support/samples/on-air-sample.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 12)
@@ -39,8 +40,8 @@ const GUIDE = new Map([
 ])
 
 async function ask(said: string, means = onAirSample(MATCHES, CHANNELS, GUIDE)) {
-	const wish = parseOnAir(toChatInput(said))
-	return wish && replyOnAir(wish, means, () => NOW)
+	const wish = readOnAir(toChatInput(said), onAirWords)
+	return wish && replyOnAir(wish, { ...means, words: onAirWords }, () => NOW)
 }
 const linksOf = (said: Awaited<ReturnType<typeof ask>>) =>
 	(said?.actions ?? []).map((action) => ('to' in action ? action.to : ''))

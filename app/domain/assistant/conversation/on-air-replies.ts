@@ -1,5 +1,6 @@
 import { type GuideEntry, onAir } from '#domain/live/live.ts'
 import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
+import { language } from '#domain/shared/messages.ts'
 import { capitalize, decapitalize } from '#domain/shared/text.ts'
 import { formatMoment, MOMENT, shortDay, type Zone } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
@@ -34,8 +35,8 @@ export function matchLine(match: MatchSummary, nowMs: number, zone: Zone): strin
 /** The state of a match, without the score, which would be a spoiler. */
 function stateText({ state, startsAtMs, day }: MatchSummary, nowMs: number, zone: Zone): string {
 	// A reply's text stays as it is sent: the browser only rewrites times on pages.
-	const american = { ...zone, isTwelveHour: true }
-	const moment = startsAtMs === null ? dayTimeUnknown(shortDay(day)) : formatMoment(startsAtMs, MOMENT, american)
+	const zoneOfReply = { ...zone, isTwelveHour: language() === 'en' }
+	const moment = startsAtMs === null ? dayTimeUnknown(shortDay(day)) : formatMoment(startsAtMs, MOMENT, zoneOfReply)
 	switch (state) {
 		case 'live':
 			return words.liveNow

@@ -1,7 +1,27 @@
+import { addToList } from '#domain/shared/lists.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import type { ChatInput } from '../conversation/chat-input.ts'
+import { segment } from './segment.ts'
+import { withPlainDigits } from './tokens.ts'
 
 export type OnAirTime = 'now' | 'today' | 'tomorrow' | 'next'
+
+/** What channels are about. */
+export type ChannelGroup =
+	| 'news'
+	| 'sports'
+	| 'movies'
+	| 'music'
+	| 'kids'
+	| 'nature'
+	| 'places'
+	| 'business'
+	| 'weather'
+	| 'religion'
+	| 'shopping'
+	| 'documentary'
+	| 'comedy'
+	| 'series'
 
 /** What a message asks about matches and live channels. Names are unverified and may match no team or channel. */
 export type OnAirCriteria =
@@ -13,106 +33,85 @@ export type OnAirCriteria =
 	| { kind: 'channel'; name: string }
 	| { kind: 'everything' }
 
-const SPORTS: Record<string, string> = {
-	'american football': 'american football|nfl|gridiron',
-	baseball: 'baseball|mlb',
-	basketball: 'basketball|nba|hoops',
-	boxing: 'boxing',
-	cricket: 'cricket',
-	cycling: 'cycling',
-	football: 'football|soccer|footie|footy|fussball|futbol',
-	golf: 'golf',
-	handball: 'handball',
-	'ice hockey': 'ice hockey|hockey|nhl',
-	motorsport: 'motorsport|motorsports|motor sport|racing|f1|formula 1|formula one|formula1|motogp|nascar',
-	rugby: 'rugby',
-	tennis: 'tennis',
-	volleyball: 'volleyball',
+/** What a language calls matches, channels and times: the lines of its data file that begin with `on-air`. */
+export interface OnAirWords {
+	/** The meanings of runs of words: 'sport football', 'time now', 'channel'. */
+	meanings: ReadonlyMap<string, readonly string[]>
+	/** How many words the longest run has. */
+	longestRun: number
+	/** Sentences with the name of a team, and of a channel. */
+	teams: readonly RegExp[]
+	channels: readonly RegExp[]
+	/** How its words are cut where they are written together. */
+	cut: Parameters<typeof segment>[1]
+	/** Words elided before another: "l'" in "l'OM". */
+	elided: ReadonlySet<string>
 }
 
-/** Kinds of channels with their synonyms. */
-const GROUPS = {
-	news: 'news|headlines',
-	sports: 'sports|sport|sporting',
-	movies: 'movie|movies|film|films|cinema',
-	music: 'music|radio|concert|concerts|songs',
-	kids: 'kids|kid|children|childrens|child|toddler|toddlers|family|cartoon|cartoons',
-	nature: 'nature|animal|animals|wildlife',
-	places: 'places|travel|city|webcam|webcams|cam|cams',
-	business: 'business|finance|money',
-	weather: 'weather',
-	religion: 'religion|religious|faith',
-	shopping: 'shopping',
-	documentary: 'documentary|documentaries',
-	comedy: 'comedy',
-	series: 'series',
-} as const
-export type ChannelGroup = keyof typeof GROUPS
-
-interface Synonym {
-	name: string
-	synonym: string
+/** @param text the data file of a language */
+export function parseOnAirWords(text: string): OnAirWords {
+	const meanings = new Map<string, string[]>()
+	const [teams, channels]: [RegExp[], RegExp[]] = [[], []]
+	const words = new Set<string>()
+	const cut = { glued: new Set<string>(), articles: new Set<string>(), elided: new Set<string>() }
+	let hasSpaces = true
+	for (const line of text.split('\n')) {
+		const [key = '', rest = ''] = line.split(': ')
+		if (key === 'spaces') hasSpaces = rest !== 'none'
+		if (key === 'glued' || key === 'articles' || key === 'elided')
+			for (const word of rest.split(' ')) cut[key].add(fold(word))
+		const [, meaning] = /^on-air (.+)$/.exec(key) ?? []
+		if (meaning === undefined) continue
+		for (const phrase of rest.split(', ')) {
+			for (const word of fold(phrase.replace(/\{\w+\}|[()[\]|]/g, ' ')).split(' ')) words.add(word)
+			if (meaning === 'team') teams.push(sentenceOf(phrase))
+			else if (meaning === 'channel-named') channels.push(sentenceOf(phrase))
+			else addToList(meanings, fold(phrase), meaning)
+		}
+	}
+	const longestRun = Math.max(0, ...[...meanings.keys()].map((run) => run.split(' ').length))
+	const longest = hasSpaces ? 0 : Math.max(0, ...[...words].map(({ length }) => length))
+	const { elided, ...parts } = cut
+	return { meanings, longestRun, teams, channels, cut: { ...parts, words, common: new Set(), longest }, elided }
 }
 
-/** Synonyms, longest first. */
-const synonymsOf = (known: Readonly<Record<string, string>>): readonly Synonym[] =>
-	Object.entries(known)
-		.flatMap(([name, words]) => words.split('|').map((synonym) => ({ name, synonym })))
-		.sort((a, b) => b.synonym.length - a.synonym.length)
-const SPORT_SYNONYMS = synonymsOf(SPORTS)
-const GROUP_SYNONYMS = synonymsOf(GROUPS)
+const PIECE = /\{\w+\}|\[[^\]]*\]|\([^)]*\)|\S+/g
+/** No team or channel has a longer name. */
+const NAME = '(.{1,60}?) '
+const CHANNEL_NUMBER = '(\\d{1,4}) '
 
-/** Words that the names of such groups may contain in a playlist. */
-export function groupWords(group: ChannelGroup): string[] {
-	return GROUPS[group].split('|')
+/** 'when does [the] {name} play' for words that are each followed by a space. */
+function sentenceOf(phrase: string): RegExp {
+	const parts = (phrase.match(PIECE) ?? []).map((piece) => {
+		if (piece === '{name}') return NAME
+		if (piece === '{number}') return CHANNEL_NUMBER
+		const words = piece
+			.replace(/[()[\]]/g, '')
+			.split('|')
+			.map(fold)
+			.join('|')
+		return piece.startsWith('[') ? `(?:(?:${words}) )?` : `(?:${words}) `
+	})
+	return new RegExp(`^${parts.join('')}$`)
 }
 
-const PHRASES: readonly (readonly [RegExp, string])[] = [
-	[/ (?:what|when|where|who|which|how)s /g, ' what is '],
-	[/ (?:right now|at the moment|at present|just now|at this moment|currently) /g, ' now '],
-	[/ (?:this (?:evening|afternoon|morning)|tonite) /g, ' tonight '],
-	[/ (?:tele|telly|television) /g, ' tv '],
-	[/ (?:live ?stream|livestream)(?:s|ing)? /g, ' live '],
-]
+/** Words that the names of such groups may contain in a playlist, in these languages. */
+export function groupWords(group: ChannelGroup, languages: readonly OnAirWords[]): string[] {
+	return languages.flatMap(({ meanings, cut }) =>
+		[...meanings]
+			.filter(([, said]) => said.includes(`group ${group}`))
+			.flatMap(([run]) => [run, ...[...cut.articles].map((article) => article + run)]),
+	)
+}
 
-const TIMES: ReadonlyMap<string, OnAirTime> = new Map([
-	['now', 'now'],
-	['live', 'now'],
-	['today', 'today'],
-	['tonight', 'today'],
-	['later', 'today'],
-	['tomorrow', 'tomorrow'],
-	['next', 'next'],
-	['upcoming', 'next'],
-	['soon', 'next'],
-	['coming', 'next'],
-	['weekend', 'next'],
-	['week', 'next'],
-])
-const GENERAL_SPORT_WORDS = wordSet('sport sports match matches game games fixture fixtures race races')
-const GAME_WORDS = wordSet('match matches game games fixture fixtures race races')
-const CHANNEL_WORDS = wordSet('channel channels station stations')
-const QUESTION_WORDS = wordSet('what which when any anything there')
-const ON_AIR_WORDS = wordSet('on playing played showing shown live there any when')
-/** Words that do not change the meaning. */
-const FILLER_WORDS = wordSet(
-	'a about again all and are at available be being best big can could current do does find for from get give good great have having hello hey hi i id im in is it kindly let lets like list look me my of ok okay one ones or our out play please put recommend run running see show some start stream switch tell thanks thank the these this to tune turn up us wanna want watch we will would you your tv screen hear listen need open go going happening broadcast broadcasts broadcasting home here how many know time schedule scheduled',
-)
-/** Names of kinds of titles, unless they describe a channel ("a movie channel"). */
-const TITLE_WORDS =
-	/ (?:movies?|films?|shows|series|sitcoms?|documentar(?:y|ies)|dramas?|comed(?:y|ies)|thrillers?|biopics?|anime|cartoons?|remakes?|concerts?|musicals?|romcoms?|episodes?|seasons?|trailers?|starring|directed|(?<! channels )about|watchlist|like) (?!(?:tv )?(?:channels?|stations?) )/
-const MAX_NAME_LENGTH = 60
-/** Words that are not names. */
-const POINTER_WORDS = wordSet(
-	'it this that he she they them these those one something anything nothing everything here there',
-)
-
-/** Parses a message about what is on; `null` for any other. */
-export function parseOnAir(input: ChatInput): OnAirCriteria | null {
-	const sentence = normalizeSentence(input)
-	const words = sentence.trim().split(' ')
-	if (sentence.trim() === '' || TITLE_WORDS.test(sentence)) return null
-	return parseGeneric(sentence, words) ?? parseNamed(sentence)
+/** Reads a message about what is on in the first language that has words for it; `null` for any other message. */
+export function readOnAir(input: ChatInput, languages: readonly OnAirWords[]): OnAirCriteria | null {
+	const readings = languages
+		.map((words) => ({ words, runs: runsIn(wordsOf(input, words), words) }))
+		.filter(({ runs }) => runs.length > 0 && !isAboutTitles(runs))
+	return (
+		firstOf(readings, ({ runs }) => genericIn(runs)) ?? firstOf(readings, ({ runs, words }) => namedIn(runs, words))
+	)
 }
 
 /** Whether the criteria name no team or channel. */
@@ -120,118 +119,139 @@ export function isGenericOnAir(criteria: OnAirCriteria | null): boolean {
 	return criteria !== null && criteria.kind !== 'team' && criteria.kind !== 'channel'
 }
 
-/** Folds the text, replaces synonyms, and adds a space at each end. */
-function normalizeSentence(input: ChatInput): string {
-	const apart = input
-		.toLowerCase()
-		.replace(/\b(what|when|where|who|it|that|there)['’]s\b/g, '$1 is')
-		.replace(/['’]s\b/g, '')
-	return PHRASES.reduce((sentence, [pattern, word]) => sentence.replace(pattern, word), ` ${fold(apart)} `)
+/** A run of words, and what it means; nothing where it is not known. */
+interface Run {
+	words: string
+	meanings: readonly string[]
 }
 
-/** Parses a sentence that consists of known words. */
-function parseGeneric(sentence: string, words: readonly string[]): OnAirCriteria | null {
-	const said = new Set(words)
-	const sport = findNamed(sentence, said, SPORT_SYNONYMS)
-	const group = findNamed(sentence, said, GROUP_SYNONYMS)
-	const rest = wordsWithout(sentence, [sport?.synonym, group?.synonym])
-	const isKnown = (word: string) =>
-		[GENERAL_SPORT_WORDS, CHANNEL_WORDS, QUESTION_WORDS, ON_AIR_WORDS, FILLER_WORDS].some((known) => known.has(word)) ||
-		TIMES.has(word)
-	if (!rest.every(isKnown)) return null
-	const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word))
-	const isTv = words.includes('tv')
-	const isLive = words.includes('live')
-	if (has(CHANNEL_WORDS) || (isLive && isTv) || isNews(sentence, isLive)) {
-		// "When is the cricket on which channel" asks for the match.
-		return sport
-			? toMatchesCriteria(sport.name, words)
-			: { kind: 'channels', group: (group?.name as ChannelGroup) ?? null }
+const POSSESSIVE = /['’]s$/i
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
+
+/** The words of a message, folded, without what is only joined to a name: "l'OM", "Barcelona's". */
+function wordsOf(input: string, { cut, elided }: OnAirWords): string[] {
+	const bare = (written: string) => {
+		const [first = '', rest] = written.split(/['’](.*)/)
+		return rest && elided.has(fold(first)) ? rest : written.replace(POSSESSIVE, '')
 	}
-	if (isTv && words.includes('on') && has(QUESTION_WORDS) && !sport && !has(GENERAL_SPORT_WORDS))
-		return { kind: 'everything' }
-	if (sport || has(GENERAL_SPORT_WORDS))
-		return asksForMatches(words, sport !== null) ? toMatchesCriteria(sport?.name ?? null, words) : null
-	if (group) return null
-	return isWhateverIsOn(words) ? { kind: 'everything' } : null
+	return withPlainDigits(input)
+		.split(/\s+/)
+		.filter((written) => LETTER_OR_DIGIT.test(written))
+		.map((written) =>
+			fold(written)
+				.split(' ')
+				.every((word) => cut.words.has(word))
+				? written
+				: bare(written),
+		)
+		.flatMap((written) => fold(written).split(' '))
+		.flatMap((word) => segment(word, cut))
 }
 
-function isNews(sentence: string, isLive: boolean): boolean {
-	return / news /.test(sentence) && (isLive || / (?:watch|put on|turn on|see) (?:the |some )?news /.test(sentence))
+/** Takes the longest run that is known at each place. */
+function runsIn(words: readonly string[], { meanings, longestRun }: OnAirWords): Run[] {
+	const runs: Run[] = []
+	for (let at = 0; at < words.length; ) {
+		let length = Math.min(longestRun, words.length - at)
+		while (length > 1 && !meanings.has(words.slice(at, at + length).join(' '))) length--
+		const run = words.slice(at, at + Math.max(1, length)).join(' ')
+		runs.push({ words: run, meanings: meanings.get(run) ?? [] })
+		at += Math.max(1, length)
+	}
+	return runs
+}
+
+const isOf = (run: Run | undefined, ...meanings: readonly string[]) =>
+	run?.meanings.some((one) => meanings.includes(one)) ?? false
+
+/** What follows a kind of meaning: the sports of 'sport football'. */
+function valuesOf(runs: readonly Run[], kind: string): string[] {
+	const values = runs.flatMap(({ meanings }) =>
+		meanings.flatMap((one) => (one.startsWith(`${kind} `) ? [one.slice(kind.length + 1)] : [])),
+	)
+	return [...new Set(values)]
+}
+
+/** Whether it names a kind of title that describes no channel ("a movie channel"). */
+function isAboutTitles(runs: readonly Run[]): boolean {
+	return runs.some((run, at) => {
+		const next = isOf(runs[at + 1], 'tv') ? runs[at + 2] : runs[at + 1]
+		return isOf(run, 'title') && !isOf(next, 'channel') && !isOf(runs[at - 1], 'channel')
+	})
+}
+
+/** Reads a message of which every word is known. */
+function genericIn(runs: readonly Run[]): OnAirCriteria | null {
+	if (!runs.every(({ meanings }) => meanings.length > 0)) return null
+	const has = (...meanings: readonly string[]) => runs.some((run) => isOf(run, ...meanings))
+	const [sport = null, ...otherSports] = valuesOf(runs, 'sport')
+	const groups = valuesOf(runs, 'group') as ChannelGroup[]
+	if (otherSports.length > 0) return null
+	const isNews = groups.includes('news') && has('live', 'see')
+	if (has('channel') || (has('live') && has('tv')) || isNews) {
+		// "When is the cricket on which channel" asks for the match.
+		if (sport) return matchesOf(sport, runs)
+		return groups.length > 1 ? null : { kind: 'channels', group: groups[0] ?? null }
+	}
+	const isOfSport = sport !== null || has('sports', 'game')
+	if (!isOfSport && has('tv') && has('playing') && has('ask', 'any', 'when')) return { kind: 'everything' }
+	if (isOfSport) return asksForMatches(runs, sport !== null) ? matchesOf(sport, runs) : null
+	return groups.length === 0 && isWhateverIsOn(runs) ? { kind: 'everything' } : null
 }
 
 /** "Football tonight", "what games are on", "any rugby": not "cricket", and not "the game". */
-function asksForMatches(words: readonly string[], isOfSport: boolean): boolean {
-	const hasTime = words.some((word) => TIMES.has(word))
-	const has = (known: ReadonlySet<string>) => words.some((word) => known.has(word))
-	const isGeneral = words.some((word) => word === 'sport' || word === 'sports')
-	if (isOfSport || isGeneral) return hasTime || has(ON_AIR_WORDS) || (isOfSport && has(GAME_WORDS))
-	return (hasTime && words.length > 1) || (has(QUESTION_WORDS) && has(ON_AIR_WORDS))
+function asksForMatches(runs: readonly Run[], isOfSport: boolean): boolean {
+	const has = (...meanings: readonly string[]) => runs.some((run) => isOf(run, ...meanings))
+	const hasTime = valuesOf(runs, 'time').length > 0
+	const isOnAir = has('playing', 'live', 'any', 'when')
+	if (isOfSport || has('sports')) return hasTime || isOnAir || (isOfSport && has('game'))
+	return (hasTime && runs.length > 1) || (has('ask', 'any', 'when') && isOnAir)
 }
 
-function toMatchesCriteria(sport: string | null, words: readonly string[]): OnAirCriteria {
-	const times = words.flatMap((word) => TIMES.get(word) ?? [])
-	const isWhen = words.includes('when')
-	const [later] = times.filter((time) => time !== 'now')
-	return { kind: 'matches', sport, time: later ?? (isWhen ? 'next' : 'now') }
+function matchesOf(sport: string | null, runs: readonly Run[]): OnAirCriteria {
+	const [later] = (valuesOf(runs, 'time') as OnAirTime[]).filter((time) => time !== 'now')
+	return { kind: 'matches', sport, time: later ?? (runs.some((run) => isOf(run, 'when')) ? 'next' : 'now') }
 }
 
-function isWhateverIsOn(words: readonly string[]): boolean {
-	const has = (...some: string[]) => some.some((word) => words.includes(word))
-	if (has('live')) return words.length > 1 && has('now', 'what', 'which', 'anything', 'watch', 'see', 'any', 'on')
-	return has('on', 'playing', 'showing') && has('what', 'anything') && has('now') && !has('when')
+function isWhateverIsOn(runs: readonly Run[]): boolean {
+	const others = runs.filter((run) => !isOf(run, 'live'))
+	const has = (...meanings: readonly string[]) => others.some((run) => isOf(run, ...meanings))
+	if (has('when')) return false
+	if (others.length < runs.length) return has('ask', 'any', 'see', 'playing', 'time now')
+	return has('playing') && has('ask') && has('time now')
 }
 
-const POLITE_PREFIX =
-	/^ (?:(?:please|can|could|would|you|hey|hi|ok|okay|so|and|i|want|to|like|id|wanna|lets|let|us|me|tell|find|out|know|do) )*/
-const TRAILING_WORDS = /(?: (?:please|thanks|thank you|now|today|tonight|tomorrow|next|again|then|on tv)){1,8} $/
-
-const TEAM_PATTERNS: readonly RegExp[] = [
-	/^when (?:do|does|is|are|will|did) (?:the )?(.+?) (?:play|playing|be playing|kick off|start playing|next play|on)$/,
-	/^when (?:is|are) (?:the )?next (.+?) (?:match|game|fixture|race)$/,
-	/^(?:when is |what is )?(?:the )?(.+?) next (?:match|game|fixture|race)$/,
-	/^(?:what is |when is )?(?:the )?(?:next|upcoming) (.+?) (?:match|matches|game|games|fixtures?)$/,
-	/^(?:is|are) (?:the )?(.+?) playing$/,
-	/^who (?:is|are|do|does) (?:the )?(.+?) (?:play|playing)(?: against)?$/,
-	/^(?:watch|see|stream|put on|turn on|show|play) (?:the )?(.+?) (?:match|game|fixture)$/,
-	/^(?:watch |see |stream |put on |play |show |when is )?(?:the )?(.+? (?:v|vs|versus|against) .+)$/s,
-	/^(.+?) (?:fixtures|match schedule)$/,
-]
-const CHANNEL_PATTERNS: readonly RegExp[] = [
-	/^what is (?:live )?(?:on|playing on|showing on|running on|next on|coming on) (?:the )?(.+)$/,
-	/^(?:tune in to|tune into|tune to|switch to|turn on|turn to|go to|open|watch|see|put on|play|show|stream) (?:the )?(.+?) (?:live|channel|live channel|tv channel|station)$/,
-	/^(?:tune in to|tune into|tune to|switch to|turn on) (?:the )?(.+)$/,
-	/^(?:watch|put on|play|turn on|show|go to|switch to)? ?channel (?:number )?(\d{1,4})$/,
-]
-
-/** Parses a sentence with a name. The schedule and the playlist know whether it is a team or a channel. */
-function parseNamed(sentence: string): OnAirCriteria | null {
-	const bare = sentence.replace(POLITE_PREFIX, ' ').replace(TRAILING_WORDS, ' ').trim()
-	const team = firstCapture(bare, TEAM_PATTERNS)
-	if (team) return { kind: 'team', name: team.replace(/ (?:v|vs|versus|against) /, ' ') }
-	const channel = firstCapture(bare, CHANNEL_PATTERNS)
-	return channel ? { kind: 'channel', name: channel } : null
+/** Reads a sentence with a name. The schedule and the playlist know whether it is a team or a channel. */
+function namedIn(runs: readonly Run[], words: OnAirWords): OnAirCriteria | null {
+	const isTime = (run: Run) => valuesOf([run], 'time').length > 0 && !isOf(run, 'live')
+	const from = runs.findIndex((run) => !isOf(run, 'polite'))
+	const to = runs.map((run) => isOf(run, 'polite') || isTime(run)).lastIndexOf(false)
+	const sentence = runs
+		.slice(from, to + 1)
+		.map((run) => `${run.words} `)
+		.join('')
+	const team = nameIn(sentence, words.teams, words)
+	if (team !== null) return { kind: 'team', name: team }
+	const channel = nameIn(sentence, words.channels, words)
+	return channel === null ? null : { kind: 'channel', name: channel }
 }
 
-function firstCapture(bare: string, patterns: readonly RegExp[]): string | null {
+/** A space that the cutting has made, not one between Latin words. */
+const CUT = /(?<![a-z\d]) | (?![a-z\d])/g
+
+function nameIn(sentence: string, patterns: readonly RegExp[], { meanings, cut }: OnAirWords): string | null {
 	for (const pattern of patterns) {
-		const name = pattern.exec(bare)?.[1]?.trim()
-		if (name && name.length <= MAX_NAME_LENGTH && !POINTER_WORDS.has(name)) return name
+		const [, ...names] = pattern.exec(sentence) ?? []
+		const name = names.map((one) => (cut.longest > 0 ? one.replace(CUT, '') : one)).join(' ')
+		if (name !== '' && !meanings.get(name)?.includes('pointer')) return name
 	}
 	return null
 }
 
-/** The sport or group with the longest synonym in the sentence. */
-function findNamed(sentence: string, words: ReadonlySet<string>, synonyms: readonly Synonym[]): Synonym | null {
-	const isIn = (synonym: string) => (synonym.includes(' ') ? sentence.includes(` ${synonym} `) : words.has(synonym))
-	return synonyms.find(({ synonym }) => isIn(synonym)) ?? null
-}
-
-function wordsWithout(sentence: string, parts: readonly (string | undefined)[]): string[] {
-	const rest = parts.reduce<string>((left, part) => (part ? left.replace(` ${part} `, ' ') : left), sentence)
-	return rest.split(' ').filter(Boolean)
-}
-
-function wordSet(words: string): ReadonlySet<string> {
-	return new Set(words.split(' '))
+function firstOf<T, R>(items: readonly T[], read: (item: T) => R | null): R | null {
+	for (const item of items) {
+		const found = read(item)
+		if (found !== null) return found
+	}
+	return null
 }

@@ -140,14 +140,19 @@ export function clauseEnd(tokens: readonly Token[], at: number): number {
 function cleanText(raw: string): string {
 	// A line of a list ends like a sentence.
 	const lines = raw.trim().replace(/([\p{L}\p{N}])[^\S\n]*\n\s*/gu, '$1. ')
-	const short = lines.replace(CONTROL, ' ').replace(INVISIBLE, '').replace(OTHER_DIGIT, plainDigit)
-	return short
+	const short = lines.replace(CONTROL, ' ').replace(INVISIBLE, '')
+	return withPlainDigits(short)
 		.replace(OTHER_DECIMAL_MARK, '.')
 		.replace(MARKUP, ' ')
 		.replace(WITHOUT, 'without')
 		.replace(ABBREVIATED, '$1$2')
 		.replace(/\s+/g, ' ')
 		.trim()
+}
+
+/** Digits of other scripts become ASCII ones. */
+export function withPlainDigits(text: string): string {
+	return text.replace(OTHER_DIGIT, plainDigit)
 }
 
 /** The ASCII digit of the same value. Unicode has the digits of each script in order, from 0. */

@@ -66,6 +66,9 @@ const FRAMING_KEYS = new Set(
 	),
 )
 
+/** How lines begin that say what matches and channels are called. */
+const ON_AIR = 'on-air '
+
 /** @throws {Error} naming the line that cannot be read */
 export function parseVocabulary(text: string): Vocabulary {
 	const byFirstWord = new Map<string, Pattern[]>()
@@ -88,6 +91,8 @@ export function parseVocabulary(text: string): Vocabulary {
 		const parsed = /^([^:]+): (.+)$/.exec(line)
 		if (!parsed) throw new Error(`line ${index + 1}: expected "meaning: phrase, phrase"`)
 		const [, meaning = '', rest = ''] = parsed
+		// What is on is read by itself (on-air.ts).
+		if (meaning.startsWith(ON_AIR)) continue
 		if (meaning === 'spaces') {
 			hasSpaces = rest !== 'none'
 			continue
@@ -139,11 +144,13 @@ const LATIN = /^[\p{Script=Latin}\d]+$/u
 export function createWordFilter(text: string): (word: string) => boolean {
 	const beginnings = new Set<string>()
 	const characters = new Set<string>()
-	for (const line of text.split('\n'))
+	for (const line of text.split('\n')) {
+		if (line.startsWith(ON_AIR)) continue
 		for (const word of fold(line.slice(line.indexOf(': ') + 2)).split(' ')) {
 			if (LATIN.test(word)) beginnings.add(word.slice(0, BEGINNING))
 			else for (const character of word) characters.add(character)
 		}
+	}
 	return (word) =>
 		LATIN.test(word)
 			? beginnings.has(word.slice(0, BEGINNING))
