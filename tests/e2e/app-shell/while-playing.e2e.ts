@@ -1,6 +1,12 @@
-import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { DESKTOP, openAs, openBrowser, SMALL_DESKTOP, waitForCode, waitForHydration } from '../../support/browser/browser.ts'
+import {
+	DESKTOP,
+	openAs,
+	openBrowser,
+	SMALL_DESKTOP,
+	waitForCode,
+	waitForHydration,
+} from '../../support/browser/browser.ts'
 import { cachedPaths, openWithServiceWorker, waitUntilCached } from '../../support/browser/service-worker.ts'
 import { playButton, playing } from '../../support/browser/video.ts'
 import { createMember } from '../../support/requests/test-client.ts'
