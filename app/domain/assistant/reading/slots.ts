@@ -203,6 +203,9 @@ const SMALL_WORDS = new Set(
 /** Besides those of the language. */
 const JOINTS = new Set([',', 'n', 'plus'])
 
+/** So many words between those of a phrase are a name, however everyday they are: "Das Leben der Anderen". */
+const SENTENCE = 3
+
 const KINDS_OF_TITLE = new Set('film movie show series filme serie pelicula serial'.split(' '))
 
 /** A title, a reference to one, or several of them joined by "and". */
@@ -271,14 +274,15 @@ function titleAt(
 		names.mayBeName(words[from - 1] ?? '')
 	const isCut = isTail || (tokens[end]?.isCapital === true && tokens[end]?.breakBefore === '')
 	if (isWritten && !isCut && !isNoun) return { cost: WRITTEN_NAME + WRITTEN_WORD * (end - from), value, isGuess: false }
-	const ends = [words[from] ?? '', words[end - 1] ?? '']
-	const isName = ends.every((word) => names.mayBeName(word) || ARTICLE.test(word))
+	const [first = '', last = ''] = [words[from], words[end - 1]]
+	const isName = (names.mayBeName(first) || ARTICLE.test(first)) && names.mayBeName(last)
 	// "The 100", "harry potter 3": a number tells a name from everyday words.
 	if (isNumberName(value.name))
 		return followsVerb(vocabulary, words, from) ? { cost: GUESSED_NAME, value, isGuess: true } : null
 	// "Masukin pengabdi setan ke watchlist": in a language of which few titles are known, a name may have words with a meaning.
 	const said = words.slice(from, end)
-	const mayHaveMore = said.some(names.mayBeName) && !said.some((word) => vocabulary.asking.has(word))
+	const isLikely = (said.length >= SENTENCE && vocabulary.longest === 0) || said.some(names.mayBeName)
+	const mayHaveMore = isLikely && !said.some((word) => vocabulary.asking.has(word) && !SMALL_WORDS.has(word))
 	if (!isName && end === to && (readsSubjects || !isFramed || !mayHaveMore)) return null
 	// A name in Japanese is cut into many words.
 	const apart = run.filter((_, at) => !isCutFromBefore(run, at)).length
