@@ -75,7 +75,7 @@ export function parseOnAirWords(text: string): OnAirWords {
 	return { meanings, longestRun, teams, channels, cut: { ...parts, words, common: new Set(), longest }, elided }
 }
 
-const PIECE = /\{\w+\}|\[[^\]]*\]|\([^)]*\)|\S+/g
+const PIECE = /\{\w+\}|\[[^[\]]*\]|\([^()]*\)|\S+/g
 /** No team or channel has a longer name. */
 const NAME = '(.{1,60}?) '
 const CHANNEL_NUMBER = '(\\d{1,4}) '
