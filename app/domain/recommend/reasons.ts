@@ -1,6 +1,7 @@
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { nounInSentence } from '#domain/shared/text.ts'
 import { genreLabelOf } from '#domain/title/genres.ts'
+import { topicName } from '#domain/title/topics.ts'
 import { type IndexedCandidate, TRAITS_OF } from './candidate-index.ts'
 import type { Evidence } from './evidence.ts'
 import { reasonWords } from './reason-words.ts'
@@ -161,14 +162,15 @@ function namedTitle({ type, id, title }: Candidate) {
 	return { type, id, title }
 }
 
-/** The name of a trait, in the visitor's language where it is a genre. */
+/** The name of a trait, in the visitor's language where it is a genre or a topic. */
 export function traitLabel(trait: TraitKind, name: string): string {
-	return trait === 'genre' ? genreLabelOf(name) : name
+	if (trait === 'genre') return genreLabelOf(name)
+	return trait === 'keyword' ? topicName(name) : name
 }
 
 /** The name of a trait as it is written after "you like": 'comedies', 'Robert De Niro'. */
 export function likedName(trait: TraitKind, name: string): string {
-	if (trait !== 'genre') return name
+	if (trait !== 'genre') return traitLabel(trait, name)
 	return reasonWords.likedGenre({ genre: name.replace(/[ &]/g, ''), name: nounInSentence(genreLabelOf(name)) })
 }
 

@@ -3,11 +3,11 @@ import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
 import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { type Criteria, hasWish, unset } from '#domain/assistant/criteria/criteria.ts'
-import { topicName } from '#domain/assistant/criteria/labels.ts'
 import type { FilterName } from '#domain/assistant/criteria/match.ts'
 import { wishPhrase } from '#domain/assistant/criteria/sentence.ts'
 import type { Talk } from '#domain/assistant/talk.ts'
 import { joinSentences } from '#domain/shared/text.ts'
+import { topicName } from '#domain/title/topics.ts'
 import type { Found } from './finder.ts'
 
 /** What was understood, how sure that is, and what was given up. */

@@ -102,6 +102,7 @@ const talks = fc
 		shown: fc.uniqueArray(spoken, { maxLength: 10, selector: ({ type, id }) => `${type}${id}` }),
 		at: fc.nat(12),
 		person: fc.option(names),
+		language: fc.constantFrom(null, 'es', 'pt-BR'),
 		done: fc.option(
 			fc.record({
 				kind: fc.constantFrom('add', 'rate', 'mark', 'hide'),
@@ -131,7 +132,8 @@ describe('the memory of a talk', () => {
 		const criteria = { ...emptyCriteria(), type: 'tv' as const, like: many(60, 40), notTitles: many(60, 40) }
 		const story = many(600, 400)
 		const done = { kind: 'rate' as const, titles: Array.from({ length: 5 }, () => HEAT), before: [1, 2, 3, 4, 5] }
-		const text = formatTalk({ criteria, story, notStory: story, shown, title: HEAT, person: 'Ж'.repeat(2000), done })
+		const said = { criteria, story, notStory: story, shown, title: HEAT, person: 'Ж'.repeat(2000), done }
+		const text = formatTalk({ ...said, language: 'pt-BR' })
 		expect(text.length).toBeLessThanOrEqual(MAX_CONTEXT_LENGTH)
 		const talk = parseTalk(text, readCriteria)
 		expect(talk.criteria.type).toBe('tv')

@@ -159,6 +159,10 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	// Facts
 	['who directed Heat?', 'director Heat?'],
 	['who plays the joker in dark knight', 'role joker The Dark Knight?'],
+	['who plays iron man', 'cast Iron Man?'],
+	['a tom hanks drama from b4 2000', 'Drama, Tom Hanks, Until 1999'],
+	['horror from the last 10 yrs', 'Horror, 2016 to 2026'],
+	["please don't show me Heat ever again", 'hide Heat'],
 	['how long is Titanic', 'length Titanic?'],
 	['what year is that from', 'year [it]?'],
 	['how many seasons does Lost have', 'seasons Lost?'],

@@ -5,6 +5,7 @@ import { capitalize, joinList, nounInSentence } from '#domain/shared/text.ts'
 import { formatRuntime } from '#domain/shared/time.ts'
 import { GENRE_IDS } from '#domain/title/genre-words.ts'
 import { genreLabelOf } from '#domain/title/genres.ts'
+import { topicName } from '#domain/title/topics.ts'
 import type { Criteria } from '../criteria/criteria.ts'
 import { directorsOf, runtimeOf, type TitleDetails } from '../criteria/title-facts.ts'
 import { reasonWords as words } from './reply-words.ts'
@@ -43,10 +44,12 @@ function allOf(parts: readonly (string | null)[]): string {
 
 /** The traits it shares with a reference title, without those that are named already. */
 function similarityText(title: TitleDetails, reference: TitleDetails, named: readonly string[]): string {
-	const names = new Set([...title.genres, ...title.keywords].map(({ name }) => nounInSentence(genreLabelOf(name))))
-	const shared = [...reference.keywords, ...reference.genres]
-		.map(({ name }) => nounInSentence(genreLabelOf(name)))
-		.filter((name) => names.has(name))
+	const traitsOf = ({ genres, keywords }: TitleDetails) => [
+		...keywords.map(({ name }) => topicName(name)),
+		...genres.map(({ name }) => nounInSentence(genreLabelOf(name))),
+	]
+	const names = new Set(traitsOf(title))
+	const shared = traitsOf(reference).filter((name) => names.has(name))
 	if (shared.length === 0) return words.recommendedWith({ title: reference.title })
 	const unnamed = [...new Set(shared)].filter((name) => !named.includes(name)).slice(0, MAX_SHARED)
 	const { title: name } = reference

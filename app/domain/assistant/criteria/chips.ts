@@ -1,6 +1,7 @@
 import { capitalize, decapitalize, nounInSentence } from '#domain/shared/text.ts'
 import { runtimeLabel } from '#domain/shared/time.ts'
 import { MOODS } from '#domain/title/moods.ts'
+import { topicName } from '#domain/title/topics.ts'
 import { CHOICES, type Choice, type ChoiceName, type Criteria, unset } from './criteria.ts'
 import {
 	certificateLabel,
@@ -14,7 +15,6 @@ import {
 	releaseLabel,
 	seasonsLabel,
 	selector,
-	topicName,
 	yearsLabel,
 } from './labels.ts'
 import { criteriaWords as words } from './words.ts'

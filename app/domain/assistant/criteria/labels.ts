@@ -5,7 +5,6 @@ import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { capitalize, joinList, nounInSentence } from '#domain/shared/text.ts'
 import type { Criteria, OfferCriterion, PersonCriterion, TitleComparison } from './criteria.ts'
 import type { ReleaseWindow } from './release-window.ts'
-import { topicWords } from './topic-words.ts'
 import { criteriaWords as words } from './words.ts'
 
 // How criteria are worded on chips and in relaxations.
@@ -16,11 +15,6 @@ const MAX_NAMED = 3
 /** How texts name a choice: `science_fiction`, `lead_of`. */
 export function selector(name: string): string {
 	return name.replace(/\W/g, '_')
-}
-
-/** What a story is about: in the viewer's language where it has a name for it, else as it was said. */
-export function topicName(topic: string): string {
-	return (topicWords as Readonly<Record<string, string>>)[selector(topic)] ?? topic
 }
 
 /** "1994", "1990 to 1999", "From 2015 on", "Until 1979". */

@@ -4,8 +4,9 @@ import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { joinList } from '#domain/shared/text.ts'
 import { ROUND_MINUTES } from '#domain/shared/time.ts'
 import type { GenreWord } from '#domain/title/genre-words.ts'
+import { topicName } from '#domain/title/topics.ts'
 import type { Choice, Criteria, OfferCriterion, PersonCriterion } from './criteria.ts'
-import { originalLanguageName, selector, topicName, windowName } from './labels.ts'
+import { originalLanguageName, selector, windowName } from './labels.ts'
 import { wishWords as words } from './wish-words.ts'
 
 /**
@@ -28,6 +29,11 @@ export function criteriaSentence(criteria: Criteria): string {
 		]
 		return [`Recommend ${head.filter(Boolean).join(' ')}`, ...clauses.filter(Boolean)].join(', ')
 	})
+}
+
+/** Whether a text begins like such a sentence. */
+export function isCriteriaSentence(text: string): boolean {
+	return /^Recommend (?:\S+ ){0,12}?(?:movies|TV shows)/.test(text)
 }
 
 /** Genres whose names also mean something else: "a family film", "play music". */

@@ -49,7 +49,8 @@ export function toExplainedCard(recommendation: Recommendation): ExplainedCard {
 export function commonTraitText([first]: readonly Reason[]): string | null {
 	if (first?.kind === 'shared' || first?.kind === 'trait') {
 		const { trait, name } = first
-		return reasonWords.common({ trait, name: trait === 'genre' ? nounInSentence(traitLabel(trait, name)) : name })
+		const label = traitLabel(trait, name)
+		return reasonWords.common({ trait, name: trait === 'genre' ? nounInSentence(label) : label })
 	}
 	return first?.kind === 'viewers' ? reasonWords.fansAlsoLiked : null
 }

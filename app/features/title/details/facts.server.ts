@@ -6,6 +6,7 @@ import { formatDate } from '#domain/shared/time.ts'
 import { detailsWords } from '#domain/title/details-words.ts'
 import { type CrewMember, JOBS, type MovieDetails, type ShowDetails } from '#domain/title/media.ts'
 import { langOfOriginal } from '#domain/title/text-langs.ts'
+import { topicName } from '#domain/title/topics.ts'
 
 const MAX_PEOPLE = 4
 const MAX_KEYWORDS = 8
@@ -64,7 +65,10 @@ export function toFacts(title: MovieDetails | ShowDetails): Fact[] {
 			title.type === 'movie' ? (title.collection?.name ?? null) : null,
 			title.langs?.collection,
 		),
-		textFact(detailsWords.keywords, commaList(title.keywords.slice(0, MAX_KEYWORDS).map(({ name }) => name))),
+		textFact(
+			detailsWords.keywords,
+			commaList(title.keywords.slice(0, MAX_KEYWORDS).map(({ name }) => topicName(name))),
+		),
 		linksFact(title),
 	].filter((fact) => fact !== null)
 }

@@ -1,11 +1,10 @@
 import { messages } from '#domain/shared/messages.ts'
 
 /**
- * What stories are about, as chips and sentences name it: "films about heists", "no heists". The keys are the topics that the
- * lexicons of other languages read (`public/embedded/assistant`), so that a viewer sees them in the language that was read.
- * English calls a topic what catalogs call it.
+ * What stories are about, as chips, sentences and lists name it: "films about heists", "no heists". Catalogs call it so in English
+ * only, as keywords. These are the ones that the assistant reads in other languages (`public/embedded/assistant`).
  */
-export const topicWords = messages('assistant-topics', {
+export const topicWords = messages('topics', {
 	addiction: 'addiction',
 	airplane: 'airplane',
 	alien: 'alien',
