@@ -135,11 +135,11 @@ const FIRST_VISITS = [
 	},
 	{
 		path: '/search?q=heat',
-		html: 12_623,
+		html: 12_760,
 		css: 0,
 		scripts: 125_794,
 		requests: 25,
-		set: '2026-11-30: pages name their addresses in nine languages and choose the reader’s, the line of choices above the search, long titles',
+		set: '2026-11-30: pages name their addresses in nine languages and choose the reader’s, the line of choices above the search and its own rules, long titles',
 	},
 	{
 		path: '/trending',
