@@ -74,6 +74,10 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 		'+': '+',
 	}),
 )
+/** How phones write words. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
+	Object.entries({ b4: 'before', yrs: 'years', '2nite': 'tonight', '2day': 'today', '2moro': 'tomorrow' }),
+)
 /** "My 3yo". */
 const OF_AGE = /^(\d{1,2})(yo|yrs?)$/i
 const POSSESSIVE = /['’]s$/i
@@ -185,5 +189,6 @@ function wordOf(written: string): string {
 	const [, letters = '', sign = ''] = /^(.*?)(%?)$/u.exec(written) ?? []
 	const base = letters.replace(POSSESSIVE, '')
 	const isPossessive = base !== letters && !CONTRACTIONS.has(base.toLowerCase()) && !/^\d+$/.test(base)
-	return fold(isPossessive ? base : letters) + sign
+	const word = fold(isPossessive ? base : letters)
+	return (SHORT_FORMS.get(word) ?? word) + sign
 }
