@@ -6,6 +6,7 @@ import type { DailyCeiling, Visitor } from '#functions/data/daily-ceiling.ts'
 import type { Env } from '#functions/env.ts'
 import { clientAddress } from '#functions/http/origin.ts'
 import type { Config } from '#functions/lib/config.ts'
+import { withLanguage } from '#functions/lib/language.ts'
 import { log } from '#functions/lib/log.ts'
 import { sleep, withTimeout } from '#functions/lib/promises.ts'
 import { createAssistant } from '#functions/services/assistant/assistant.ts'
@@ -49,6 +50,7 @@ export function assistantFor(
 				const words = await readWords(env.ASSETS)
 				return viewer?.cap ? withoutTitles(words) : words
 			},
+			inLanguage: (tag, work) => withLanguage(tag, env.ASSETS, work),
 			index: context.catalogIndex,
 			limit: createChatLimit({ limiters: env.CHAT_LIMITER, identity, now: Date.now }),
 			// A model might name any title; what the rules say comes from the catalog.

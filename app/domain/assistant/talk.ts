@@ -1,4 +1,5 @@
 import { parseJson, toRecord } from '#domain/shared/json.ts'
+import { APP_LANGUAGES } from '#domain/shared/language.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { ChatMessage } from './conversation/chat.ts'
@@ -37,6 +38,8 @@ export interface Talk {
 	/** The person mentioned last. */
 	person: string | null
 	done: Done | null
+	/** The language of the last reply, where it is not that of the page. */
+	language: string | null
 }
 
 export const NEW_TALK: Talk = {
@@ -47,6 +50,7 @@ export const NEW_TALK: Talk = {
 	title: null,
 	person: null,
 	done: null,
+	language: null,
 }
 
 /** The subject of the talk once these titles are shown. */
@@ -138,7 +142,7 @@ const MAX_NAMED = 4
 const MAX_DONE = 5
 
 /** The talk as JSON of at most 4 kB. The criteria are a sentence, which is parsed like any message. */
-export function formatTalk({ criteria, story, notStory, shown, title, person, done }: Talk): string {
+export function formatTalk({ criteria, story, notStory, shown, title, person, done, language }: Talk): string {
 	const { like, notTitles } = criteria
 	const kept = { ...criteria, like: like.slice(-MAX_NAMED), notTitles: notTitles.slice(-MAX_NAMED) }
 	const sentence = hasCriteria(kept) ? criteriaSentence(kept) : ''
@@ -150,6 +154,7 @@ export function formatTalk({ criteria, story, notStory, shown, title, person, do
 		title: title === null ? -1 : shown.findIndex(({ type, id }) => type === title.type && id === title.id),
 		person: (person ?? '').slice(0, MAX_NAME),
 		...(done && { done }),
+		...(language && { language }),
 	})
 }
 
@@ -164,7 +169,7 @@ function wordsOf(story: readonly string[]): string[] {
 
 /** Parses `formatTalk`'s text; anything else is a new talk. @param read parses the criteria of a sentence */
 export function parseTalk(text: string, read: (sentence: string) => Criteria): Talk {
-	const { wanted, story, notStory, shown, title, person, done } = toRecord(parseJson(text))
+	const { wanted, story, notStory, shown, title, person, done, language } = toRecord(parseJson(text))
 	const titles = listOf(shown, MAX_SHOWN, spokenTitle)
 	return {
 		criteria: isText(wanted, MAX_SENTENCE) ? read(wanted) : NEW_TALK.criteria,
@@ -174,6 +179,7 @@ export function parseTalk(text: string, read: (sentence: string) => Criteria): T
 		title: (typeof title === 'number' ? titles[title] : null) ?? null,
 		person: isText(person, MAX_NAME) ? person : null,
 		done: parseDone(done),
+		language: typeof language === 'string' && APP_LANGUAGES.has(language) ? language : null,
 	}
 }
 

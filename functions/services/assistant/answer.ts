@@ -468,6 +468,7 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 		...(lists.length > 0 && { actions: lists }),
 		showsCriteria: true,
 		talk: {
+			...talk,
 			...wanted,
 			...(isGuess && { criteria: bare }),
 			shown: titles.length > 0 ? shown.shown : talk.shown,

@@ -9,7 +9,7 @@ import { type ChatInput, toChatInput } from '#domain/assistant/conversation/chat
 import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { hasMoreThanType } from '#domain/assistant/criteria/criteria.ts'
-import { criteriaSentence } from '#domain/assistant/criteria/sentence.ts'
+import { criteriaSentence, isCriteriaSentence } from '#domain/assistant/criteria/sentence.ts'
 import { wantedHomeFilter, wantedWatchFilter } from '#domain/assistant/criteria/wanted-watch-filter.ts'
 import type { Assistant, ChatRequest } from '#domain/assistant/port.ts'
 import { isSure, type ModelReading } from '#domain/assistant/reading/model-reading.ts'
@@ -22,6 +22,7 @@ import type { Recommendations } from '#domain/recommend/port.ts'
 import type { CatalogIndex } from '#domain/search/port.ts'
 import { hashText } from '#domain/shared/hash.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
+import { language } from '#domain/shared/messages.ts'
 import { zoneDay } from '#domain/shared/zone.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { log } from '#functions/lib/log.ts'
@@ -51,6 +52,8 @@ interface Options extends InRegion {
 	inRegion: (region: string) => Promise<InRegion>
 	/** What messages are read with. */
 	words: () => Promise<Words>
+	/** Runs the work in a language: what it says is in that one. */
+	inLanguage: <T>(tag: string, work: () => Promise<T>) => Promise<T>
 	index: CatalogIndex
 	limit: ChatLimit
 	/** `null` without a key: then no message leaves this origin. */
@@ -78,6 +81,7 @@ interface Turn {
 	reading: Reading
 	deps: AnswerDeps
 	viewerFacts: ViewerFacts
+	pageLanguage: string
 	/** Reads a message of this conversation. */
 	read: (text: string) => Reading
 	/** Names of titles shown in this conversation. */
@@ -89,29 +93,18 @@ const MAX_SEED = 2 ** 31
 
 /** The assistant: the language model when there is one, and built-in rules without it or when it fails. */
 export function createAssistant(options: Options): Assistant {
-	const { inRegion, words, index, limit, model, viewer, isViewerKnown, myProviderIds, recommendations, onAir } = options
-	const { origin, now, random, newId } = options
+	const { inRegion, inLanguage, words, index, limit, model, viewer, isViewerKnown, myProviderIds } = options
+	const { recommendations, onAir, origin, now, random, newId } = options
 
 	return {
 		async reply(chat) {
 			const limitOutcome = await limit.enforce()
 			const turn = await openTurn(chat, options)
-			const { message, talk } = turn
 			if (turn.reading.isInNeed) return careResponse('distress', chat, { region: options.region, now, newId })
-			// "What's on my list now" asks for no channel.
-			const isOwn = turn.reading.acts.some(({ kind }) => kind.startsWith('open-'))
-			const onAirWords = (await words()).onAir()
-			const programs = chat.mode === 'recommend' && !isOwn ? readOnAir(message, onAirWords) : null
-			const onAirReply = programs && (await replyOnAir(programs, { ...onAir, words: onAirWords }, now))
-			if (onAirReply) return toResponse(turn, { ...onAirReply, talk, sureness: 'sure' }, 'builtin')
-			const isCounted = limitOutcome === 'counted'
-			// Without a count the model could be called without limit, at a price.
-			if (!model || !isCounted || !(await isForModel(model, chat, turn)) || !(await model.takeReply()))
-				return toResponse(turn, await replyByRules(chat, turn), 'builtin')
-			const { answer, said, note } = await replyByModel(model, chat, turn)
-			if (answer) return toResponse(turn, answer, 'model')
-			const fallback = await replyByRules(chat, turn, said)
-			return toResponse(turn, { ...fallback, text: [note, fallback.text].filter(Boolean).join('\n') }, 'backup')
+			// Who writes in another language than that of the page is answered in it. What a chip sends is English in all of them.
+			const said = turn.reading.language ?? (isCriteriaSentence(turn.message) ? turn.talk.language : null)
+			const respond = () => answerTurn(chat, turn, limitOutcome === 'counted')
+			return said === null || said === language() ? respond() : inLanguage(said, respond)
 		},
 		async wishOf(message) {
 			const known = await words()
@@ -119,6 +112,23 @@ export function createAssistant(options: Options): Assistant {
 			const year = Number(zoneDay(now(), onAir.zone).slice(0, 4))
 			return wishOf(readMessage(toChatInput(message), known.reader, names, year), options.providers)
 		},
+	}
+
+	async function answerTurn(chat: ChatRequest, turn: Turn, isCounted: boolean): Promise<ChatResponse> {
+		const { message, talk } = turn
+		// "What's on my list now" asks for no channel.
+		const isOwn = turn.reading.acts.some(({ kind }) => kind.startsWith('open-'))
+		const onAirWords = (await words()).onAir()
+		const programs = chat.mode === 'recommend' && !isOwn ? readOnAir(message, onAirWords) : null
+		const onAirReply = programs && (await replyOnAir(programs, { ...onAir, words: onAirWords }, now))
+		if (onAirReply) return toResponse(turn, { ...onAirReply, talk, sureness: 'sure' }, 'builtin')
+		// Without a count the model could be called without limit, at a price.
+		if (!model || !isCounted || !(await isForModel(model, chat, turn)) || !(await model.takeReply()))
+			return toResponse(turn, await replyByRules(chat, turn), 'builtin')
+		const { answer, said, note } = await replyByModel(model, chat, turn)
+		if (answer) return toResponse(turn, answer, 'model')
+		const fallback = await replyByRules(chat, turn, said)
+		return toResponse(turn, { ...fallback, text: [note, fallback.text].filter(Boolean).join('\n') }, 'backup')
 	}
 
 	async function openTurn(chat: ChatRequest, place: InRegion): Promise<Turn> {
@@ -146,6 +156,7 @@ export function createAssistant(options: Options): Assistant {
 			reading,
 			read: (text) => read(toChatInput(text)),
 			viewerFacts,
+			pageLanguage: language(),
 			shown: items.map(({ title, name }) => title ?? name ?? ''),
 			deps: {
 				reader: known.reader,
@@ -223,7 +234,11 @@ export function createAssistant(options: Options): Assistant {
 		}
 	}
 
-	async function toResponse({ viewerFacts }: Turn, answer: Answer, source: ChatSource): Promise<ChatResponse> {
+	async function toResponse(
+		{ viewerFacts, pageLanguage }: Turn,
+		answer: Answer,
+		source: ChatSource,
+	): Promise<ChatResponse> {
 		const mediaItems = await viewerFacts.toCards(answer.titles ?? [])
 		const scores = mediaItems.flatMap(({ score }) => score ?? [])
 		const understood = answer.showsCriteria
@@ -235,6 +250,7 @@ export function createAssistant(options: Options): Assistant {
 				id: newId(),
 				text: answer.text,
 				isUser: false,
+				...(language() !== pageLanguage && { lang: language() }),
 				timestamp: new Date(now()).toISOString(),
 				...(mediaItems.length > 0 && { mediaItems }),
 				...(scores.length > 0 && { personalityScore: scores.reduce((sum, score) => sum + score, 0) / scores.length }),
@@ -243,7 +259,7 @@ export function createAssistant(options: Options): Assistant {
 			sureness: answer.sureness,
 			...(answer.actions && { actions: answer.actions }),
 			...(chips.length > 0 && { chips }),
-			context: formatTalk(answer.talk),
+			context: formatTalk({ ...answer.talk, language: language() === pageLanguage ? null : language() }),
 		}
 	}
 }

@@ -67,6 +67,7 @@ export function assistantOver(
 			return { ...there, region, providers: uniqueBy([...there.providers, ...here.providers], ({ id }) => id) }
 		},
 		words: () => readWords(assets),
+		inLanguage: (_, work) => work(),
 		index: NO_INDEX,
 		limit: { enforce: async () => 'counted' },
 		model: null,

@@ -55,6 +55,8 @@ export interface ChatMessage {
 	id: string
 	text: string
 	isUser: boolean
+	/** The language of the text, BCP 47, where it is not that of the page. */
+	lang?: string
 	/** ISO time. */
 	timestamp: string
 	mediaItems?: MediaItem[]

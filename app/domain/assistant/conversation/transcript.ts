@@ -1,5 +1,6 @@
 import { STARS } from '#domain/recommend/taste.ts'
 import { isSavedList } from '#domain/saved/saved.ts'
+import { APP_LANGUAGES } from '#domain/shared/language.ts'
 import { externalUrl, MAX_TITLE_ID, safeReturnPath } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
@@ -88,7 +89,9 @@ export function trimTranscript(entries: readonly ChatEntry[]): ChatEntry[] {
 export function toChatHistory(entries: readonly ChatEntry[]): Pick<ChatRequest, 'history' | 'context'> {
 	const trimmed = trimTranscript(entries)
 	const context = trimmed.flatMap((entry) => entry.context ?? []).at(-1)
-	const history = trimmed.map(({ actions: _, chips: __, starred: ___, context: ____, ...message }) => message)
+	const history = trimmed.map(
+		({ lang: _, actions: __, chips: ___, starred: ____, context: _____, ...message }) => message,
+	)
 	return { history, ...(context !== undefined && { context }) }
 }
 
@@ -146,7 +149,7 @@ function parseEntry(value: unknown): ChatEntry | null {
 
 function parseMessage(value: unknown): ChatMessage | null {
 	if (!isRecord(value)) return null
-	const { id, text, isUser, timestamp, personalityScore, feedback } = value
+	const { id, text, isUser, lang, timestamp, personalityScore, feedback } = value
 	if (!isText(id, MAX_SHORT_LENGTH) || !isText(text, MAX_REPLY_LENGTH) || typeof isUser !== 'boolean') return null
 	if (!isText(timestamp, MAX_SHORT_LENGTH) || Number.isNaN(Date.parse(timestamp))) return null
 	const mediaItems = parseList(value.mediaItems, parseItem)
@@ -154,6 +157,7 @@ function parseMessage(value: unknown): ChatMessage | null {
 		id,
 		text,
 		isUser,
+		...(typeof lang === 'string' && APP_LANGUAGES.has(lang) && { lang }),
 		timestamp,
 		...(mediaItems.length > 0 && { mediaItems }),
 		...(isFraction(personalityScore) && { personalityScore }),

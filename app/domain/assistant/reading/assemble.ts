@@ -68,6 +68,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		unused: joinedWords([...unusedAt, ...reasonsAt], options),
 		cost: cover.cost,
 		words: options.words.length,
+		language: null,
 		rival: null,
 	}
 }

@@ -99,7 +99,7 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 				? said.some(other.mayHave)
 				: unusual.filter(other.mayHave).length >= least || (isShort && said.every(other.mayHave)),
 		)
-		.map((other) => ({ isOfPage: isOfPage(other), made: other.language() }))
+		.map((other) => ({ tag: other.tag, isOfPage: isOfPage(other), made: other.language() }))
 		.map(({ made, ...one }) => {
 			const words = apartIn(sentence, made, known)
 			return { ...one, made, words, ownWords: ownWordsOf(words, made, isUsual) }
@@ -108,12 +108,14 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 		.sort((a, b) => b.ownWords - a.ownWords)
 		.slice(0, MOST_TRIED)
 	const [best] = tried
-		.map(({ isOfPage, made, words, ownWords }) => {
+		.map(({ tag, isOfPage, made, words, ownWords }) => {
 			const isOwn = ownWords > 0 || isOfPage
 			const enough = isOfPage ? 1 : isOwn ? CLEARLY : VERY_CLEARLY
 			// Words written together are one that the usual language does not know.
 			const unread = (words.length - sentence.tokens.length) * RARE
-			return { reading: readIn(sentence, words, made, known, year), isOwn, enough, unread }
+			// Words that it shares with English do not tell its language.
+			const language = isOwn ? tag : null
+			return { reading: { ...readIn(sentence, words, made, known, year), language }, isOwn, enough, unread }
 		})
 		.map((one) => ({ ...one, isSaying: saysSomething(one.reading), cost: one.reading.cost - one.unread }))
 		.sort((a, b) => Number(b.isSaying) - Number(a.isSaying) || a.cost - b.cost)

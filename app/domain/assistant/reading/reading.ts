@@ -138,6 +138,8 @@ export interface Reading {
 	cost: number
 	/** How many words it has, as its language has them. */
 	words: number
+	/** The language that it was read in, BCP 47; `null` for English, and where its words don't tell. */
+	language: string | null
 	/** Another reading that is about as likely: "alien" is a title and a subject. */
 	rival: Reading | null
 }

@@ -31,7 +31,7 @@ interface Props {
 
 /** One turn with its cards, actions and chips. Text is never interpreted as markup. */
 export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: Props) {
-	const { id, text, isUser, actions = [], chips = [], feedback } = entry
+	const { id, text, lang, isUser, actions = [], chips = [], feedback } = entry
 	if (isUser) {
 		return (
 			<li className="chat-message from-user">
@@ -47,14 +47,14 @@ export function ChatMessage({ entry, isLast, isTyping, handlers, cardResult }: P
 	const onSend = handlers?.send ?? null
 	return (
 		<li className="chat-message" id={isLast ? 'latest' : undefined}>
-			<p className={isTyping ? 'visually-hidden' : 'chat-text'} dir="auto">
+			<p className={isTyping ? 'visually-hidden' : 'chat-text'} lang={lang} dir="auto">
 				{text}
 			</p>
 			{isTyping ? <TypewriterText text={text} onEnd={() => handlers?.finishTyping()} /> : null}
 			{isLast && criteria.length > 0 ? (
 				// Shown above the text, but read after it.
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
-				<div className="chips chat-criteria" role="group" aria-label={chatWords.understood}>
+				<div className="chips chat-criteria" lang={lang} role="group" aria-label={chatWords.understood}>
 					{criteria.map(({ label, message }) => (
 						<PromptButton
 							key={label}
