@@ -58,7 +58,14 @@ export function useInstantFilters(filters: BrowseFilters) {
 		if (form.current && isIdle && timer.current === null) fillForm(form.current, filterValues(filters))
 	}, [filters, isIdle])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only on unmount
-	useEffect(() => cancelTimer, [])
+	useEffect(() => {
+		// Who goes back does not want what was pressed a moment ago.
+		addEventListener('popstate', cancelTimer)
+		return () => {
+			removeEventListener('popstate', cancelTimer)
+			cancelTimer()
+		}
+	}, [])
 
 	return { form, change, submit }
 }
