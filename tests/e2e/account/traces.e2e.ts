@@ -96,6 +96,15 @@ async function tour(page: Page): Promise<void> {
 	await expect.poll(() => page.evaluate(() => sessionStorage.getItem('marquee_chat') ?? '')).toContain('heist')
 }
 
+/** The paths of the pictures that the page shows or may choose from. */
+const picturesOn = (page: Page) =>
+	page.evaluate(() =>
+		[...document.images]
+			.flatMap(({ src, srcset }) => [src, ...srcset.split(', ').map((one) => one.split(' ')[0] ?? '')])
+			.filter((url) => url !== '')
+			.map((url) => new URL(url, location.href).pathname),
+	)
+
 const MARKS = /27205|heist|zephyrine|secret|Inception|\/movie\/603/i
 
 describe('after a tour', () => {
@@ -141,15 +150,23 @@ describe('after a tour', () => {
 		await leave(page)
 		await waitForHydration(page)
 		// Usage statistics of the page that follows are not about anybody.
-		const ofTheViewer = async () =>
-			(await storedEntries(page)).filter(
+		// Pictures of the page that follows may be those of a title that was watched: on some days it is the pick.
+		const withoutShown = async () => {
+			const shown = await picturesOn(page)
+			return (text: string) => shown.reduce((left, path) => left.replaceAll(path, ''), text)
+		}
+		const ofTheViewer = async () => {
+			const clean = await withoutShown()
+			return (await storedEntries(page)).filter(
 				(entry) =>
-					MARKS.test(entry.text) ||
+					MARKS.test(clean(entry.text)) ||
 					(ownerOf(entry) !== 'device' && !/analytics/.test(entry.name)) ||
 					(entry.storage === 'cookie' && entry.text.includes(account.email)),
 			)
+		}
 		await expect.poll(async () => (await ofTheViewer()).map(describeEntry)).toEqual([])
+		const clean = await withoutShown()
 		const pictures = (await cachedPaths(page)).filter((path) => path.startsWith('/images/'))
-		expect(pictures.every((path) => !MARKS.test(path))).toBe(true)
+		expect(pictures.filter((path) => MARKS.test(clean(path)))).toEqual([])
 	})
 })
