@@ -3,6 +3,7 @@ import { formatTimeLeft, formatTimeUntil } from '#domain/on-air/time-left.ts'
 import { language } from '#domain/shared/messages.ts'
 import { capitalize, decapitalize } from '#domain/shared/text.ts'
 import { formatMoment, MOMENT, shortDay, type Zone } from '#domain/shared/zone.ts'
+import { sportLabel } from '#domain/sports/sport-words.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 import { dayTimeUnknown, startsIn } from '#domain/sports/words.ts'
 import { selector } from '../criteria/labels.ts'
@@ -29,7 +30,7 @@ const sportInText = (sport: string) => words.sport({ sport: selector(sport), nam
 /** '• Harbour City vs. Northgate (Football, Meridian League): live now' */
 export function matchLine(match: MatchSummary, nowMs: number, zone: Zone): string {
 	const { name, sport, league } = match
-	return words.match({ name, sport, league: league.name, state: stateText(match, nowMs, zone) })
+	return words.match({ name, sport: sportLabel(sport), league: league.name, state: stateText(match, nowMs, zone) })
 }
 
 /** The state of a match, without the score, which would be a spoiler. */
