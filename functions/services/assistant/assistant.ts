@@ -101,8 +101,7 @@ export function createAssistant(options: Options): Assistant {
 			const limitOutcome = await limit.enforce()
 			const turn = await openTurn(chat, options)
 			if (turn.reading.isInNeed) return careResponse('distress', chat, { region: options.region, now, newId })
-			// Who writes in another language than that of the page is answered in it. What a chip sends is English in all of them.
-			const said = turn.reading.language ?? (isCriteriaSentence(turn.message) ? turn.talk.language : null)
+			const said = chat.mode === 'search' ? null : languageOf(turn)
 			const respond = () => answerTurn(chat, turn, limitOutcome === 'counted')
 			return said === null || said === language() ? respond() : inLanguage(said, respond)
 		},
@@ -262,6 +261,11 @@ export function createAssistant(options: Options): Assistant {
 			context: formatTalk({ ...answer.talk, language: language() === pageLanguage ? null : language() }),
 		}
 	}
+}
+
+/** The language of a message; `null` where it is English or does not tell. What a chip sends is English in all of them. */
+function languageOf({ reading, message, talk }: Turn): string | null {
+	return reading.language ?? (isCriteriaSentence(message) ? talk.language : null)
 }
 
 /**
