@@ -170,6 +170,9 @@ describe('a choice on an open page', () => {
 		expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('21:35')
 		await page.getByRole('button', { name: 'Save', exact: true }).click()
 		await page.getByText('Your changes are back').waitFor({ state: 'detached' })
+		// What is saved is what the form begins with.
+		const from = page.getByLabel('From', { exact: true })
+		await expect.poll(() => from.evaluate((field: HTMLInputElement) => field.defaultValue)).toBe('21:35')
 		await page.reload()
 		await waitForHydration(page)
 		expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('21:35')
