@@ -162,8 +162,9 @@ describe('the first fill', () => {
 		const embedded = { ...env, TMDB_API_KEY: '' }
 		expect(await sentBy(OFTEN, embedded)).toEqual([])
 		expect(await idsIn()).toEqual([])
-		const found = await catalogIndexFor(embedded as never).find({ ...ANY_TITLE, ideas: [['submarine']] })
-		expect(found.length).toBeGreaterThan(0)
+		const find = () => catalogIndexFor(embedded as never).find({ ...ANY_TITLE, ideas: [['submarine']] })
+		// On a busy machine the first one may wait too long; then it is there for the next.
+		await expect.poll(async () => (await find()).length).toBeGreaterThan(0)
 		expect((await idsIn()).length).toBeGreaterThan(600)
 		expect(calls).toEqual([])
 	})
