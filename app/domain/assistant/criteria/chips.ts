@@ -130,8 +130,8 @@ function itemLabel(name: ChoiceName, item: Item): string {
 
 /** Names keep their capital after "Not". */
 function labelAfterNot(name: ChoiceName, item: Item): string {
-	const label = itemLabel(name, item)
 	if (name === 'topics' && typeof item === 'string') return topicName(item)
+	const label = itemLabel(name, item)
 	if (name === 'genres') return nounInSentence(label)
 	return name === 'moods' ? decapitalize(label) : label
 }

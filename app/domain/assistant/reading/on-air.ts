@@ -164,6 +164,8 @@ function runsIn(words: readonly string[], { meanings, longestRun }: OnAirWords):
 const isOf = (run: Run | undefined, ...meanings: readonly string[]) =>
 	run?.meanings.some((one) => meanings.includes(one)) ?? false
 
+const hasAny = (runs: readonly Run[], ...meanings: readonly string[]) => runs.some((run) => isOf(run, ...meanings))
+
 /** What follows a kind of meaning: the sports of 'sport football'. */
 function valuesOf(runs: readonly Run[], kind: string): string[] {
 	const values = runs.flatMap(({ meanings }) =>
@@ -183,42 +185,39 @@ function isAboutTitles(runs: readonly Run[]): boolean {
 /** Reads a message of which every word is known. */
 function genericIn(runs: readonly Run[]): OnAirCriteria | null {
 	if (!runs.every(({ meanings }) => meanings.length > 0)) return null
-	const has = (...meanings: readonly string[]) => runs.some((run) => isOf(run, ...meanings))
 	const [sport = null, ...otherSports] = valuesOf(runs, 'sport')
 	const groups = valuesOf(runs, 'group') as ChannelGroup[]
 	if (otherSports.length > 0) return null
-	const isNews = groups.includes('news') && has('live', 'see')
-	if (has('channel') || (has('live') && has('tv')) || isNews) {
+	const isNews = groups.includes('news') && hasAny(runs, 'live', 'see')
+	if (hasAny(runs, 'channel') || (hasAny(runs, 'live') && hasAny(runs, 'tv')) || isNews) {
 		// "When is the cricket on which channel" asks for the match.
 		if (sport) return matchesOf(sport, runs)
 		return groups.length > 1 ? null : { kind: 'channels', group: groups[0] ?? null }
 	}
-	const isOfSport = sport !== null || has('sports', 'game')
-	if (!isOfSport && has('tv') && has('playing') && has('ask', 'any', 'when')) return { kind: 'everything' }
+	const isOfSport = sport !== null || hasAny(runs, 'sports', 'game')
 	if (isOfSport) return asksForMatches(runs, sport !== null) ? matchesOf(sport, runs) : null
+	if (hasAny(runs, 'tv') && hasAny(runs, 'playing') && hasAny(runs, 'ask', 'any', 'when')) return { kind: 'everything' }
 	return groups.length === 0 && isWhateverIsOn(runs) ? { kind: 'everything' } : null
 }
 
 /** "Football tonight", "what games are on", "any rugby": not "cricket", and not "the game". */
 function asksForMatches(runs: readonly Run[], isOfSport: boolean): boolean {
-	const has = (...meanings: readonly string[]) => runs.some((run) => isOf(run, ...meanings))
 	const hasTime = valuesOf(runs, 'time').length > 0
-	const isOnAir = has('playing', 'live', 'any', 'when')
-	if (isOfSport || has('sports')) return hasTime || isOnAir || (isOfSport && has('game'))
-	return (hasTime && runs.length > 1) || (has('ask', 'any', 'when') && isOnAir)
+	const isOnAir = hasAny(runs, 'playing', 'live', 'any', 'when')
+	if (isOfSport || hasAny(runs, 'sports')) return hasTime || isOnAir || (isOfSport && hasAny(runs, 'game'))
+	return (hasTime && runs.length > 1) || (hasAny(runs, 'ask', 'any', 'when') && isOnAir)
 }
 
 function matchesOf(sport: string | null, runs: readonly Run[]): OnAirCriteria {
 	const [later] = (valuesOf(runs, 'time') as OnAirTime[]).filter((time) => time !== 'now')
-	return { kind: 'matches', sport, time: later ?? (runs.some((run) => isOf(run, 'when')) ? 'next' : 'now') }
+	return { kind: 'matches', sport, time: later ?? (hasAny(runs, 'when') ? 'next' : 'now') }
 }
 
 function isWhateverIsOn(runs: readonly Run[]): boolean {
 	const others = runs.filter((run) => !isOf(run, 'live'))
-	const has = (...meanings: readonly string[]) => others.some((run) => isOf(run, ...meanings))
-	if (has('when')) return false
-	if (others.length < runs.length) return has('ask', 'any', 'see', 'playing', 'time now')
-	return has('playing') && has('ask') && has('time now')
+	if (hasAny(others, 'when')) return false
+	if (others.length < runs.length) return hasAny(others, 'ask', 'any', 'see', 'playing', 'time now')
+	return hasAny(others, 'playing') && hasAny(others, 'ask') && hasAny(others, 'time now')
 }
 
 /** Reads a sentence with a name. The schedule and the playlist know whether it is a team or a channel. */
