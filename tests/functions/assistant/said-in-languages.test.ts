@@ -33,12 +33,10 @@ const TEAM = 'Harbour'
 
 /** What a reply quotes as an example of what can be said. */
 const EXAMPLE = /["“„«「]\s*([^"“”„«»「」]+?)\s*["”“»」]/gu
-const quoted = (): string[] => {
-	const examples = [replyWords.help, replyWords.notUnderstood].flatMap((reply) =>
+const quoted = (): string[] =>
+	[replyWords.help, replyWords.notUnderstood].flatMap((reply) =>
 		[...reply.matchAll(EXAMPLE)].map(([, example = '']) => example),
 	)
-	return examples
-}
 
 const english = [...sent(), ...quoted()]
 
