@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { readStored } from '#app/device/device-storage.ts'
 import { CONTINUE_WATCHING_KEY, FOLLOWED_KEY } from '#app/device/registry.ts'
+import { whenLoaded } from '#app/ui/when-loaded.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { type ContinueWatchingCard, ContinueWatchingRow as Row } from './continue-watching-row.tsx'
 
@@ -27,9 +28,8 @@ export function ContinueWatching({ cards, shownAbove }: Props) {
 		// A followed show may have a new episode by now.
 		if (cards === null) return setHasLocal((readStored(CONTINUE_WATCHING_KEY) ?? readStored(FOLLOWED_KEY)) !== null)
 		if (import.meta.env.SSR || cards.length > 0) return
-		import('./account-continue-watching-row.client.tsx').then(
-			({ recentlyWatched }) => setHasLocal(recentlyWatched().length > 0),
-			(error) => console.warn(error),
+		return whenLoaded(import('./account-continue-watching-row.client.tsx'), ({ recentlyWatched }) =>
+			setHasLocal(recentlyWatched().length > 0),
 		)
 	}, [cards])
 	if (cards?.length === 0 && !hasLocal) return null
