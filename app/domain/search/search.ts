@@ -6,6 +6,7 @@ import {
 	fold,
 	hasWordPrefixes,
 	isSameName,
+	MAX_COMPARED_LENGTH,
 	MAX_EDIT_RATIO,
 	type NameAgreement,
 	similarity,
@@ -119,15 +120,17 @@ const OTHER_PART = 0.4
 
 /** Best match first. Ties stay in TMDB's order. */
 export function rankHits(query: ParsedQuery, hits: readonly SearchHit[]): SearchHit[] {
-	const title = fold(query.title)
-	const alternative = query.alternative ? fold(query.alternative) : null
+	const title = folded(query.title)
+	const alternative = query.alternative ? folded(query.alternative) : null
 	const scored = hits.map((hit) => {
-		const names = namesOf(hit).map(fold)
+		const names = namesOf(hit).map(folded)
 		const asTitle = score(hit, names, title, query.year)
 		return { hit, score: alternative === null ? asTitle : Math.max(asTitle, score(hit, names, alternative, null)) }
 	})
 	return scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit)
 }
+
+const folded = (name: string) => fold(name).slice(0, MAX_COMPARED_LENGTH)
 
 function score(hit: SearchHit, names: readonly string[], wanted: string, year: number | null): number {
 	const text = TEXT_WEIGHT * Math.max(...names.map((name) => nameSimilarity(wanted, name)))
