@@ -13,10 +13,10 @@ type ChunkGraph = Pick<Rollup.PluginContext, 'getModuleIds' | 'getModuleInfo'>
 
 /**
  * Modules of every page and small modules of most pages go into one file, because each file costs a request. Addresses
- * of stylesheets are tiny. Probes come once something has failed.
+ * of stylesheets are tiny. Probes come once something has failed, and what only runs in browsers after the page.
  */
 const SHARED =
-	/\/app\/(?:entry\.client\.tsx|root\.tsx|domain\/shared\/text\.ts|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page|\/probe)\.tsx?|features\/.+\.page\.css\?url$)/
+	/\/app\/(?:entry\.client\.tsx|root\.tsx|domain\/shared\/text\.ts|(?:ui|document|http|features\/(?:title|providers))\/[^/]+(?<!-page|\/probe|\.client)\.tsx?|features\/.+\.page\.css\?url$)/
 /** The entry has its own file, loaded last, because evaluating it starts the page. */
 const ENTRY = /\/app\/entry\.client\.tsx/
 const ROUTES = /\/app\/routes\//

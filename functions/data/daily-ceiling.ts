@@ -35,6 +35,8 @@ export type CeilingState = Map<string, Taken>
 
 /** Visitors whose blocks an isolate remembers. */
 const MAX_REMEMBERED = 1_000
+/** Blocks that are asked for together: not all, because none is left for the others once one is refused. */
+const BLOCKS_AT_ONCE = 6
 
 /** What one account may take of a ceiling, and a network twice to four times as much. A small ceiling has larger shares. */
 const SHARE = 1 / 40
@@ -43,30 +45,32 @@ const LARGEST_SHARE = 1 / 8
 
 /**
  * @param visitor whose share is used, besides what all visitors may take; `null` for a job, which uses the reserve
- * @returns whether one more is within the ceiling; false when it cannot be counted, because it would be billed
+ * @returns how many of those that are wanted are within the ceiling; not those that cannot be counted, because they would be billed
  */
 export async function takeFromCeiling(
 	ceiling: DailyCeiling,
 	visitor: Visitor | null,
+	wanted: number,
 	state: CeilingState,
 	attempts: Pick<AttemptLimiter, 'record'>,
 	now: () => number,
-): Promise<boolean> {
+): Promise<number> {
 	const { key, count, reserve = 0, block } = ceiling
 	const whole = { key: `ceiling:${key}`, limit: perDay(count / block) }
 	const jobs = { key: `ceiling:${key}:jobs`, limit: perDay(reserve / block) }
-	const take = (name: string, counted: readonly Attempt[]) => takeOne(name, counted, { block, state, attempts, now })
-	if (!visitor) return take(jobs.key, [jobs])
+	const take = (some: number, name: string, counted: readonly Attempt[]) =>
+		takeSome(some, name, counted, { block, state, attempts, now })
+	if (!visitor) return take(wanted, jobs.key, [jobs])
 	const shares = sharesOf(ceiling, visitor)
 	const { accountId, address } = visitor
-	return (
-		(await take(`${whole.key}:${accountId ?? ''}:${address === null ? '' : networkOfAddress(address)}`, shares)) &&
-		(await take(whole.key, [whole]))
-	)
+	const network = address === null ? '' : networkOfAddress(address)
+	const own = await take(wanted, `${whole.key}:${accountId ?? ''}:${network}`, shares)
+	return own === 0 ? 0 : take(own, whole.key, [whole])
 }
 
-/** Takes one of what the isolate has, or else the next block. */
-async function takeOne(
+/** Takes from what the isolate has, and then from the next blocks. */
+async function takeSome(
+	wanted: number,
 	name: string,
 	counted: readonly Attempt[],
 	{
@@ -75,30 +79,31 @@ async function takeOne(
 		attempts,
 		now,
 	}: { block: number; state: CeilingState; attempts: Pick<AttemptLimiter, 'record'>; now: () => number },
-): Promise<boolean> {
+): Promise<number> {
 	const taken = state.get(name) ?? { left: 0, closedUntilMs: 0 }
 	state.delete(name)
 	state.set(name, taken)
 	for (const oldest of state.keys()) if (state.size > MAX_REMEMBERED) state.delete(oldest)
-	if (taken.left > 0) {
-		taken.left -= 1
-		return true
+	const takeBlock = () =>
+		attempts.record(counted).then(
+			(retryAfterSeconds) => (retryAfterSeconds === null ? 'taken' : 'reached'),
+			(error) => {
+				log('error', 'ceiling_failed', { key: counted[0]?.key, message: error })
+				return 'failed'
+			},
+		)
+	let missing = wanted
+	for (;;) {
+		const some = Math.min(taken.left, missing)
+		taken.left -= some
+		missing -= some
+		if (missing === 0 || now() < taken.closedUntilMs) return wanted - missing
+		const count = Math.min(Math.ceil(missing / block), BLOCKS_AT_ONCE)
+		const outcomes = await Promise.all(Array.from({ length: count }, takeBlock))
+		taken.left += block * outcomes.filter((outcome) => outcome === 'taken').length
+		if (outcomes.includes('reached')) log('warn', 'ceiling_reached', { key: counted[0]?.key })
+		if (outcomes.some((outcome) => outcome !== 'taken')) taken.closedUntilMs = now() + MINUTE_MS
 	}
-	if (now() < taken.closedUntilMs) return false
-	const outcome: 'taken' | 'reached' | 'failed' = await attempts.record(counted).then(
-		(retryAfterSeconds) => (retryAfterSeconds === null ? 'taken' : 'reached'),
-		(error) => {
-			log('error', 'ceiling_failed', { key: counted[0]?.key, message: error })
-			return 'failed'
-		},
-	)
-	if (outcome === 'taken') {
-		taken.left += block - 1
-		return true
-	}
-	if (outcome === 'reached') log('warn', 'ceiling_reached', { key: counted[0]?.key })
-	taken.closedUntilMs = now() + MINUTE_MS
-	return false
 }
 
 const perDay = (count: number) => ({ count: Math.max(1, Math.floor(count)), windowMs: DAY_MS })

@@ -5,7 +5,6 @@ import type { Visitor } from '#functions/data/daily-ceiling.ts'
 import { openDatabase } from '#functions/data/database.ts'
 import type { Env } from '#functions/env.ts'
 import { lazyConfig } from '#functions/lib/config.ts'
-import { loadOnce } from '#functions/lib/embedded-file.ts'
 import { log } from '#functions/lib/log.ts'
 import { withTimeout } from '#functions/lib/promises.ts'
 import { createCatalogIndex, type FilledIndex } from '#functions/services/search/catalog-index.ts'
@@ -32,11 +31,20 @@ export function catalogIndexFor(env: Pick<Env, 'CATALOG_INDEX' | 'ASSETS'>): Cat
 /** Measured: half a second for the embedded catalog. */
 const FILL_TIMEOUT_MS = 3_000
 
-const fillOnce = loadOnce(async (env: Pick<Env, 'ASSETS'>, { isNew, put }: FilledIndex) => {
-	if (!(await isNew())) return
-	const { embeddedIndexables } = await import('#functions/embedded/in-process.ts')
-	await put(await embeddedIndexables(env))
-})
+/** Databases in which this isolate has found the embedded catalog, or put it. */
+const filled = new WeakSet<D1Database>()
+
+async function fillOnce(
+	{ ASSETS, CATALOG_INDEX }: Pick<Env, 'ASSETS' | 'CATALOG_INDEX'>,
+	{ isNew, put }: FilledIndex,
+): Promise<void> {
+	if (!CATALOG_INDEX || filled.has(CATALOG_INDEX)) return
+	if (await isNew()) {
+		const { embeddedIndexables } = await import('#functions/embedded/in-process.ts')
+		await put(await embeddedIndexables({ ASSETS }))
+	}
+	filled.add(CATALOG_INDEX)
+}
 
 /** `null` without a database. */
 export function filledIndexFor({ CATALOG_INDEX }: Pick<Env, 'CATALOG_INDEX'>): FilledIndex | null {

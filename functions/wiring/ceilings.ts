@@ -36,23 +36,19 @@ const states = new Map<string, CeilingState>()
  * Whether one more is within the day's ceiling.
  * @param visitor whose share it uses; `null` for a job
  */
-export function takeFrom({ DB }: Pick<Env, 'DB'>, ceiling: DailyCeiling, visitor: Visitor | null): Promise<boolean> {
-	const state = states.get(ceiling.key) ?? new Map()
-	states.set(ceiling.key, state)
-	return takeFromCeiling(ceiling, visitor, state, createAttemptLimiter(openDatabase(DB), Date.now), Date.now)
+export async function takeFrom(env: Pick<Env, 'DB'>, ceiling: DailyCeiling, visitor: Visitor | null): Promise<boolean> {
+	return (await takeSome(env, ceiling, visitor, [true])).length > 0
 }
 
 /** Takes as many of these items as are within the ceiling, in their order. */
 export async function takeSome<Item>(
-	env: Pick<Env, 'DB'>,
+	{ DB }: Pick<Env, 'DB'>,
 	ceiling: DailyCeiling,
 	visitor: Visitor | null,
 	items: readonly Item[],
 ): Promise<Item[]> {
-	const taken: Item[] = []
-	for (const item of items) {
-		if (!(await takeFrom(env, ceiling, visitor))) break
-		taken.push(item)
-	}
-	return taken
+	const state = states.get(ceiling.key) ?? new Map()
+	states.set(ceiling.key, state)
+	const attempts = createAttemptLimiter(openDatabase(DB), Date.now)
+	return items.slice(0, await takeFromCeiling(ceiling, visitor, items.length, state, attempts, Date.now))
 }

@@ -147,13 +147,12 @@ describe('the queue of push messages', () => {
 
 	it('speaks the language that its profile has chosen, else that of the page on which a device was turned on', async () => {
 		const ASSETS = someLanguages({
-			// Files of tests share an isolate, which reads a language once; Spanish is that of another file.
-			de: { 'notification-events': { outAtHome: 'Jetzt für zu Hause' } },
+			es: { 'notification-events': { outAtHome: 'Ya para ver en casa' } },
 			fr: { 'notification-events': { outAtHome: 'Disponible à la maison' } },
 		})
 		const [ann, ben] = [await subscribed({ browsers: 2 }), await subscribed()]
 		const [device] = await ann.notifications.devices()
-		await env.DB.prepare("UPDATE push_subscriptions SET language = 'de' WHERE id = ?").bind(device?.id).run()
+		await env.DB.prepare("UPDATE push_subscriptions SET language = 'es' WHERE id = ?").bind(device?.id).run()
 		await ben.preferences.save({ appLanguage: 'fr' })
 		for (const person of [ann, ben]) await tell(person)
 		await env.DB.prepare('UPDATE notifications SET facts = ?').bind('{"what":"home"}').run()
@@ -161,8 +160,8 @@ describe('the queue of push messages', () => {
 		const bodies = async (...[person, index]: Parameters<typeof received>) =>
 			(await received(person, index)).map((message) => (message as { body: string }).body)
 		expect([...(await bodies(ann, 0)), ...(await bodies(ann, 1))].sort()).toEqual([
-			'Jetzt für zu Hause',
 			'Now out at home',
+			'Ya para ver en casa',
 		])
 		expect(await bodies(ben)).toEqual(['Disponible à la maison'])
 	})

@@ -2,6 +2,7 @@ import { useRevalidator, useRouteLoaderData } from '@remix-run/react'
 import { useEffect } from 'react'
 import type { CookieName } from '#app/device/registry.ts'
 import { YEAR_SECONDS, ZONE_COOKIE } from '#domain/shared/time.ts'
+import { hasUnsent } from '../unsent-fields.client.ts'
 import { deviceToday } from './device-today.ts'
 
 /** The last day for which the page has been loaded once more: a server of another opinion is asked once. */
@@ -19,6 +20,7 @@ export function useDeviceZone(): void {
 		const check = () => {
 			const deviceDay = deviceToday()
 			if (!today || today === deviceDay || askedFor === deviceDay) return
+			// Where the session has ended, loading the page again leads away from it.
 			if (!navigator.onLine || document.visibilityState === 'hidden' || hasUnsent()) return
 			askedFor = deviceDay
 			revalidate()
@@ -27,14 +29,6 @@ export function useDeviceZone(): void {
 		document.addEventListener('visibilitychange', check)
 		return () => document.removeEventListener('visibilitychange', check)
 	}, [today, revalidate])
-}
-
-/** Whether something was typed or chosen that is not sent. Loading the page again would lead away from it where the session has ended. */
-function hasUnsent(): boolean {
-	const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('main :is(input, textarea)')
-	return Array.from(fields).some(
-		(field) => field.value !== field.defaultValue || ('checked' in field && field.checked !== field.defaultChecked),
-	)
 }
 
 function storeZone(): void {

@@ -1,5 +1,5 @@
 import { parseJson, toRecord } from '#domain/shared/json.ts'
-import { APP_LANGUAGES } from '#domain/shared/language.ts'
+import { isAppLanguage } from '#domain/shared/language.ts'
 import { MAX_TITLE_ID } from '#domain/shared/links.ts'
 import { isMediaType, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { ChatMessage } from './conversation/chat.ts'
@@ -179,7 +179,7 @@ export function parseTalk(text: string, read: (sentence: string) => Criteria): T
 		title: (typeof title === 'number' ? titles[title] : null) ?? null,
 		person: isText(person, MAX_NAME) ? person : null,
 		done: parseDone(done),
-		language: typeof language === 'string' && APP_LANGUAGES.has(language) ? language : null,
+		language: isAppLanguage(language) ? language : null,
 	}
 }
 

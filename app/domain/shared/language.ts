@@ -20,7 +20,7 @@ export const LANGUAGE_PARAM = 'hl'
 const PSEUDO_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB']
 
 /** Whether pages can be in that language. */
-export function isAppLanguage(tag: string | null | undefined): tag is string {
+export function isAppLanguage(tag: unknown): tag is string {
 	return typeof tag === 'string' && (APP_LANGUAGES.has(tag) || PSEUDO_LANGUAGES.includes(tag))
 }
 

@@ -1,6 +1,6 @@
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
-import { namedLink } from '#app/features/title/list-links.ts'
 import { Link } from '#app/ui/link.tsx'
+import { namedLink } from '#app/ui/named-link.ts'
 import { frameWords } from '#domain/app-shell/words.ts'
 import { APP_LANGUAGES } from '#domain/shared/language.ts'
 import {

@@ -1,4 +1,4 @@
-import { Form, useLocation, useSearchParams } from '@remix-run/react'
+import { Form, useLocation, useNavigation, useSearchParams } from '@remix-run/react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isFocusFree } from '#app/ui/focus/page-focus.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -18,7 +18,10 @@ export function SearchBox() {
 	const [params] = useSearchParams()
 	const isSearchPage = pathname === SEARCH_PATH
 	const query = isSearchPage ? searchText(params) : ''
-	const shownQuery = useRef(query)
+	const next = useNavigation().location
+	/** The words of a search that is not shown yet. */
+	const sent = next?.pathname === SEARCH_PATH ? new URLSearchParams(next.search).get('q') : null
+	const before = useRef({ query, sent })
 	const input = useRef<HTMLInputElement>(null)
 	const [field, setField] = useState<HTMLInputElement | null>(null)
 
@@ -35,11 +38,12 @@ export function SearchBox() {
 		return () => removeEventListener('keydown', focus)
 	}, [])
 
-	// Text typed before hydration stays.
+	// Text typed before hydration stays. A search that was left before it was shown takes its words along.
 	useEffect(() => {
-		if (shownQuery.current !== query && input.current) input.current.value = query
-		shownQuery.current = query
-	}, [query])
+		const isLeft = sent === null && before.current.sent !== null && before.current.sent === input.current?.value
+		if ((isLeft || before.current.query !== query) && input.current) input.current.value = query
+		before.current = { query, sent }
+	}, [query, sent])
 
 	// Skipped where focus would open an on-screen keyboard.
 	useEffect(() => {

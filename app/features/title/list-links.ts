@@ -1,4 +1,5 @@
 import { useIsSignedIn } from '#app/http/use-root-viewer.ts'
+import { namedLink } from '#app/ui/named-link.ts'
 import {
 	CALENDAR_PATH,
 	DEVICE_HISTORY_PATH,
@@ -13,16 +14,6 @@ import {
 	WATCHLIST_PATH,
 } from '#domain/shared/links.ts'
 import { listWords } from '#domain/title/list-words.ts'
-
-/** A link whose name is read when it is shown: while modules load, there is no language yet. */
-export function namedLink<Link extends { to: string }>(label: () => string, link: Link): Link & { label: string } {
-	return {
-		...link,
-		get label() {
-			return label()
-		},
-	}
-}
 
 const OPEN_LINKS = [
 	namedLink(() => listWords.watchlist, { to: WATCHLIST_PATH }),

@@ -117,7 +117,7 @@ export function createAssistant(options: Options): Assistant {
 		const { message, talk } = turn
 		// "What's on my list now" asks for no channel.
 		const isOwn = turn.reading.acts.some(({ kind }) => kind.startsWith('open-'))
-		const onAirWords = (await words()).onAir()
+		const { onAir: onAirWords } = await words()
 		const programs = chat.mode === 'recommend' && !isOwn ? readOnAir(message, onAirWords) : null
 		const onAirReply = programs && (await replyOnAir(programs, { ...onAir, words: onAirWords }, now))
 		if (onAirReply) return toResponse(turn, { ...onAirReply, talk, sureness: 'sure' }, 'builtin')

@@ -21,8 +21,8 @@ import { embeddedBytes, embeddedFile, loadOnce } from '#functions/lib/embedded-f
 /** What messages are read with: data files, each read once an isolate. */
 export interface Words {
 	reader: Reader
-	/** What matches and channels are called: in the language of the page, in English, in the others. */
-	onAir: () => readonly OnAirWords[]
+	/** What matches and channels are called: in the language of the page, in English, in the others. Each is parsed when it is asked for. */
+	onAir: Iterable<OnAirWords>
 	unread: readonly UnreadLanguage[]
 	titles: TitleIndex
 	people: People
@@ -90,7 +90,11 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 		APP_LANGUAGES.size,
 	)
 	return {
-		onAir: () => [...new Set([pageLanguage(), 'en', ...OTHER_LANGUAGES])].map(onAirWords),
+		onAir: {
+			*[Symbol.iterator]() {
+				for (const tag of new Set([pageLanguage(), 'en', ...OTHER_LANGUAGES])) yield onAirWords(tag)
+			},
+		},
 		reader: { usual, others: OTHER_LANGUAGES.map((tag, at) => later(tag, others[at])), themes: createThemes(vectors) },
 		unread,
 		titles,

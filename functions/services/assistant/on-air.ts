@@ -44,7 +44,7 @@ export interface OnAirDeps {
 /** @returns `null` when no team or channel has the name: the message is about something else */
 export async function replyOnAir(
 	criteria: OnAirCriteria,
-	{ sports, live, zone, words }: OnAirDeps & { words: readonly OnAirWords[] },
+	{ sports, live, zone, words }: OnAirDeps & { words: Iterable<OnAirWords> },
 	now: () => number,
 ): Promise<Reply | null> {
 	const isAboutChannels = criteria.kind === 'channels' || criteria.kind === 'channel'

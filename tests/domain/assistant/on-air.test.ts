@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expandChatInput, toChatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { parseOnAirWords, readOnAir } from '#domain/assistant/reading/on-air.ts'
+import { type OnAirWords, parseOnAirWords, readOnAir } from '#domain/assistant/reading/on-air.ts'
+import { withLanguage } from '#functions/lib/language.ts'
+import { LANGUAGES } from '../../functions/lib/built-languages.ts'
 import * as arabic from './on-air/ar.ts'
 import * as german from './on-air/de.ts'
 import * as spanish from './on-air/es.ts'
@@ -10,11 +12,11 @@ import * as hindi from './on-air/hi.ts'
 import * as indonesian from './on-air/id.ts'
 import * as japanese from './on-air/ja.ts'
 import * as portuguese from './on-air/pt-BR.ts'
-import { embedded, onAirWords } from './said.ts'
+import { embedded, words as known, onAirWords } from './said.ts'
 import { UTTERANCES } from './utterances.ts'
 
 /** "matches football today", "team harbour city"; `null` when it is about nothing that is on. */
-function onAir(message: string, words = onAirWords): string | null {
+function onAir(message: string, words: Iterable<OnAirWords> = onAirWords): string | null {
 	const wish = readOnAir(toChatInput(message), words)
 	return (
 		wish &&
@@ -82,6 +84,21 @@ describe('a message about what is on', () => {
 		it.each(NOT_ASKED)('is not “%s”', (message) => {
 			expect(onAir(message, ofPage)).toBeNull()
 		})
+	})
+
+	it('is read in the language of the page first, then in English', async () => {
+		const pages = await withLanguage('de', LANGUAGES, () => [...known.onAir])
+		expect(pages.slice(0, 2).map(({ meanings }) => meanings.has('fussball'))).toEqual([true, false])
+		expect(pages[1]).toBe(onAirWords[0])
+		expect(new Set(pages)).toEqual(new Set(onAirWords))
+	})
+
+	it('asks no further language once one has understood all of it', () => {
+		function* ofPage() {
+			yield parseOnAirWords(embedded('assistant/de.txt'))
+			throw new Error('another language was asked for')
+		}
+		expect(onAir('Fußball heute', ofPage())).toBe('matches football today')
 	})
 
 	it('means the same when the screen has made a sentence of a few words', () => {

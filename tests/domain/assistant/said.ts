@@ -23,7 +23,7 @@ export const vocabularies = (): Vocabulary[] => {
 }
 
 /** What matches and channels are called, in all languages. */
-export const onAirWords = words.onAir()
+export const onAirWords = [...words.onAir]
 
 const known = {
 	...knownNames(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { criteriaChips } from '#domain/assistant/criteria/chips.ts'
 import { CHOICES, type Choice, type Criteria, emptyCriteria, hasCriteria } from '#domain/assistant/criteria/criteria.ts'
 import { RELEASE_WINDOWS } from '#domain/assistant/criteria/release-window.ts'
-import { criteriaSentence, wishPhrase } from '#domain/assistant/criteria/sentence.ts'
+import { criteriaSentence, isCriteriaSentence, wishPhrase } from '#domain/assistant/criteria/sentence.ts'
 import { NEW_TALK, wantedAfter } from '#domain/assistant/talk.ts'
 import { LANGUAGES } from '#domain/shared/languages.ts'
 import { REGIONS } from '#domain/shared/regions.ts'
@@ -95,6 +95,21 @@ describe('criteria in a sentence', () => {
 				expect(wantedAfter(talk, read(sentence), sentence).criteria).toEqual(read(sentence).criteria)
 			}),
 		)
+	})
+})
+
+describe('a sentence of the screens', () => {
+	it('is told from what people say, in whatever case its words are read', () => {
+		for (const type of ['movie', 'tv', null] as const) {
+			const sentence = criteriaSentence({
+				...emptyCriteria(),
+				type,
+				genres: { all: ['comedy'], any: [], none: ['war'] },
+			})
+			expect([sentence, sentence.toLowerCase()].map(isCriteriaSentence)).toEqual([true, true])
+		}
+		for (const said of ['I recommend movies', 'recommend Movie 43', 'recommend a tvb drama', 'movies', ''])
+			expect(isCriteriaSentence(said), said).toBe(false)
 	})
 })
 

@@ -4,7 +4,7 @@ import { type Criteria, emptyCriteria } from '#domain/assistant/criteria/criteri
 import { wishPhrase } from '#domain/assistant/criteria/sentence.ts'
 import { topicWords } from '#domain/title/topic-words.ts'
 import { withLanguage } from '#functions/lib/language.ts'
-import { compileLanguage } from '../../../scripts/lib/messages.mjs'
+import { LANGUAGES } from '../../functions/lib/built-languages.ts'
 import { vocabularies } from '../assistant/said.ts'
 
 const about = (...topics: string[]): Criteria => ({ ...emptyCriteria(), topics: { all: topics, any: [], none: [] } })
@@ -14,10 +14,7 @@ const without = (...topics: string[]): Criteria => ({
 	genres: { all: [], any: [], none: ['comedy'] },
 })
 
-function inLanguage<T>(tag: string, work: () => T) {
-	const name = tag === 'en' ? tag : `${tag}-x-topics`
-	return withLanguage(name, { fetch: async () => Response.json(compileLanguage(tag)) }, work)
-}
+const inLanguage = <T>(tag: string, work: () => T) => withLanguage(tag, LANGUAGES, work)
 
 describe('what a story is about', () => {
 	it('has a name in the texts where a lexicon reads it', () => {

@@ -8,6 +8,7 @@ import {
 	openPage,
 	problemsInEveryTheme,
 	VIEWPORT_THEMES,
+	waitForCode,
 	waitForHydration,
 } from '../../support/browser/browser.ts'
 import { openWithServiceWorker, waitUntilCached } from '../../support/browser/service-worker.ts'
@@ -80,6 +81,24 @@ describe('a new version', () => {
 			await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null),
 		).toBeNull()
 		expect(await card(page).count()).toBe(0)
+	})
+
+	it('reloads no other tab in which something is typed and not sent, wherever its focus is', async () => {
+		const page = await openWithServiceWorker(browser, front.url)
+		const tab = await page.context().newPage()
+		await tab.goto(`${front.url}/live/own`)
+		const address = tab.getByLabel('Address of an M3U playlist')
+		await address.fill('https://streams.example')
+		await address.blur()
+		// What a tab still loads would start the old worker while it is replaced.
+		for (const file of ['/after-load-', '/pressed-']) await waitForCode(tab, file)
+		deploy(front)
+		await page.bringToFront()
+		await offered(page)
+		await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update Now' }).click()])
+		await waitForHydration(page)
+		expect(await address.inputValue()).toBe('https://streams.example')
+		await Promise.all([tab.waitForEvent('load'), address.fill('')])
 	})
 
 	it('can be postponed', async () => {

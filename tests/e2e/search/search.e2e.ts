@@ -240,6 +240,28 @@ describe('the search page', () => {
 		expect(await typed(page)).toBe('')
 	})
 
+	it.each([
+		['its words', '', ''],
+		['not what was typed after it', ' and dune', 'inception and dune'],
+	])('takes %s along when it is left by Back before it was shown', async (_, later, kept) => {
+		const page = await open('/movie', { viewport: DESKTOP })
+		await waitForHydration(page)
+		await page.locator('.brand').click()
+		await page.waitForURL(`${appUrl}/`)
+		const data = '**/search.data?q=inception*'
+		const release = await holdRequests(page, data)
+		const asked = page.waitForRequest(data)
+		await field(page).fill('inception')
+		await field(page).press('Enter')
+		await asked
+		await field(page).pressSequentially(later)
+		await page.evaluate(() => history.back())
+		await page.waitForURL('**/movie')
+		release()
+		await waitForPaint(page)
+		await expect.poll(() => typed(page)).toBe(kept)
+	})
+
 	it('shows people before the titles', async () => {
 		const page = await open('/search?q=tom', { viewport: DESKTOP })
 		const top = async (name: string) => (await page.getByRole('list', { name }).boundingBox())?.y ?? 0

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { careText } from '#domain/assistant/care/words.ts'
 import { language } from '#domain/shared/messages.ts'
 import { withLanguage } from '#functions/lib/language.ts'
-import { compileLanguage, compileText, readEnglish } from '../../../scripts/lib/messages.mjs'
+import { compileText, readEnglish } from '../../../scripts/lib/messages.mjs'
 import { changeTexts } from '../../../scripts/lib/pseudo-languages.mjs'
+import { LANGUAGES } from '../lib/built-languages.ts'
 import { assistantOver } from './assistant-over.ts'
 import { littleCatalog, someViewer, TITLES } from './assistant-sample.ts'
 import { namesOf, say, textOf } from './saying.ts'
@@ -22,7 +23,6 @@ beforeAll(() => {
 	}
 })
 
-const japanese = { fetch: async () => Response.json(compileLanguage('ja')) }
 const assets = { fetch: async () => Response.json(texts) }
 const assistant = () => assistantOver(littleCatalog(TITLES), { viewer: someViewer() })
 type Said = Parameters<typeof say>[1]
@@ -90,15 +90,13 @@ describe('a reply of the assistant', () => {
 
 describe('a message without spaces', () => {
 	it('is read as it is written, and not taken for Chinese', async () => {
-		const reply = await withLanguage('ja-x-read', japanese, () =>
-			say(assistant(), '90年代の笑えるフランス映画、ホラー以外'),
-		)
+		const reply = await withLanguage('ja', LANGUAGES, () => say(assistant(), '90年代の笑えるフランス映画、ホラー以外'))
 		expect(textOf(reply)).not.toContain('中文')
 		expect(reply?.chips?.map(({ label }) => label)).toContain('コメディ')
 	})
 
 	it('gets no popular titles where much was said and nothing of it read', async () => {
-		const reply = await withLanguage('ja-x-read', japanese, () =>
+		const reply = await withLanguage('ja', LANGUAGES, () =>
 			say(assistant(), '会議の資料を明日までに作らないといけないんだけど全然終わらない'),
 		)
 		expect(textOf(reply)).toContain('うまく理解できませんでした')

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { withLanguage } from '#functions/lib/language.ts'
-import { compileLanguage } from '../../../scripts/lib/messages.mjs'
+import { LANGUAGES } from '../lib/built-languages.ts'
 import { assistantOver } from './assistant-over.ts'
 import { FILMS, littleCatalog } from './assistant-sample.ts'
 import { say, textOf } from './saying.ts'
 
-const inLanguage = <T>(tag: string, work: () => T) =>
-	withLanguage(`${tag}-x-reply`, { fetch: async () => Response.json(compileLanguage(tag)) }, work)
+const inLanguage = <T>(tag: string, work: () => T) => withLanguage(tag, LANGUAGES, work)
 const ask = (message: string, context?: string) =>
 	say(assistantOver(littleCatalog(), { inLanguage, recommended: FILMS }), message, context ? { context } : {})
 const chipsOf = ({ chips = [] }: Awaited<ReturnType<typeof ask>>) => chips.map(({ label }) => label)

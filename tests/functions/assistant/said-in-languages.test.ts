@@ -7,8 +7,8 @@ import type { Reading } from '#domain/assistant/reading/reading.ts'
 import { suggestionMessage, suggestionTexts } from '#domain/assistant/suggestion/suggestion.ts'
 import { APP_LANGUAGES } from '#domain/shared/language.ts'
 import { withLanguage } from '#functions/lib/language.ts'
-import { compileLanguage } from '../../../scripts/lib/messages.mjs'
 import { onAirWords, read, saidBy } from '../../domain/assistant/said.ts'
+import { LANGUAGES } from '../lib/built-languages.ts'
 
 const TITLES = ['Inception (2010)', 'Up (2009)', 'Breaking Bad (2008)']
 const LISTS = ['watchlist', 'favorites'] as const
@@ -46,8 +46,7 @@ const meaningOf = (reading: Reading, english: string) =>
 	/afternoon|dark/.test(english) ? saidBy(reading).replace(BESIDE, '') : saidBy(reading)
 
 describe.each([...APP_LANGUAGES.keys()].filter((tag) => tag !== 'en'))('in “%s”', async (tag) => {
-	const assets = { fetch: async () => Response.json(compileLanguage(tag)) }
-	const readings = await withLanguage(`${tag}-x-said`, assets, () =>
+	const readings = await withLanguage(tag, LANGUAGES, () =>
 		[...sent(), ...quoted()].map((text) => ({ text, reading: read(text) })),
 	)
 

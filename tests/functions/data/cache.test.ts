@@ -284,7 +284,11 @@ describe('the stores', () => {
 		const namespace = { get: async () => null, put: async (key: string) => void puts.push(key) }
 		const { entries, store: local } = memoryStore()
 		const ceiling = { key: 'kv', count: 0, reserve: 20, block: 10 }
-		const store = kvStore(namespace, local, () => takeFromCeiling(ceiling, null, state, { record }, () => clock.ms))
+		const store = kvStore(
+			namespace,
+			local,
+			async () => (await takeFromCeiling(ceiling, null, 1, state, { record }, () => clock.ms)) === 1,
+		)
 		for (let index = 0; index < 25; index += 1) await store.put(`k${index}`, 'text', 1_000)
 		expect([puts.length, entries.size, blocks]).toEqual([20, 5, 3])
 		expect(await store.get('k24')).toBe('text')

@@ -55,7 +55,8 @@ function opened(whole: DailyCeiling) {
 	const ceiling = { ...whole, block: Math.max(whole.block, Math.floor(whole.count / 400)) }
 	const state: CeilingState = new Map()
 	const attempts = createAttemptLimiter(openDatabase(env.DB), () => START)
-	const take = (visitor: Visitor | null) => takeFromCeiling(ceiling, visitor, state, attempts, () => START)
+	const take = async (visitor: Visitor | null) =>
+		(await takeFromCeiling(ceiling, visitor, 1, state, attempts, () => START)) === 1
 	/** How many a visitor gets who never stops. */
 	async function takeAll(visitor: Visitor | null): Promise<number> {
 		let taken = 0
@@ -121,6 +122,37 @@ describe('the daily use that all visitors share', () => {
 		expect(taken).toBe(40)
 		expect(await takeAll(somebody('203.0.113.1', 'late'))).toBe(0)
 		expect(await takeAll(null)).toBe(6)
+	})
+})
+
+describe('many at once', () => {
+	it('are as many as one after another, and their blocks are asked for together', async () => {
+		const state: CeilingState = new Map()
+		let [asked, running, most] = [0, 0, 0]
+		async function record() {
+			asked += 1
+			running += 1
+			most = Math.max(most, running)
+			const isReached = asked > 12
+			await Promise.resolve()
+			running -= 1
+			return isReached ? 60 : null
+		}
+		const ceiling = { key: 'many', count: 1_000, reserve: 1_000, block: 10 }
+		const take = (wanted: number) => takeFromCeiling(ceiling, null, wanted, state, { record }, () => START)
+		expect([await take(0), await take(35), asked, most]).toEqual([0, 35, 4, 4])
+		expect([await take(5), asked]).toEqual([5, 4])
+		expect([await take(1_000), await take(1)]).toEqual([80, 0])
+		expect(asked).toBeLessThan(20)
+	})
+
+	it('are bounded by the share of their visitor, and are then as many as it has', async () => {
+		const { key, count, block } = { key: 'shared', count: 4_000, block: 10 }
+		const attempts = createAttemptLimiter(openDatabase(env.DB), () => START)
+		const take = (wanted: number) =>
+			takeFromCeiling({ key, count, block }, somebody('203.0.113.7', 'many'), wanted, new Map(), attempts, () => START)
+		expect(await take(75)).toBe(75)
+		expect(await take(75)).toBe(20)
 	})
 })
 

@@ -1,6 +1,6 @@
 import { STARS } from '#domain/recommend/taste.ts'
 import { isSavedList } from '#domain/saved/saved.ts'
-import { APP_LANGUAGES } from '#domain/shared/language.ts'
+import { isAppLanguage } from '#domain/shared/language.ts'
 import { externalUrl, MAX_TITLE_ID, safeReturnPath } from '#domain/shared/links.ts'
 import { isMediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import type { MediaItem } from '#domain/title/media-item.ts'
@@ -157,7 +157,7 @@ function parseMessage(value: unknown): ChatMessage | null {
 		id,
 		text,
 		isUser,
-		...(typeof lang === 'string' && APP_LANGUAGES.has(lang) && { lang }),
+		...(isAppLanguage(lang) && { lang }),
 		timestamp,
 		...(mediaItems.length > 0 && { mediaItems }),
 		...(isFraction(personalityScore) && { personalityScore }),

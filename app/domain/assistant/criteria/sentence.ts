@@ -31,9 +31,9 @@ export function criteriaSentence(criteria: Criteria): string {
 	})
 }
 
-/** Whether a text begins like such a sentence. */
+/** Whether a text begins like such a sentence, as those of chips and prompts do: each of their phrases is known. */
 export function isCriteriaSentence(text: string): boolean {
-	return /^Recommend (?:\S+ ){0,12}?(?:movies|TV shows)/.test(text)
+	return /^recommend (?:.* )?(?:movies|tv)(?![^\s,])/i.test(text)
 }
 
 /** Genres whose names also mean something else: "a family film", "play music". */

@@ -63,10 +63,11 @@ export function parseOnAirWords(text: string): OnAirWords {
 		const [, meaning] = /^on-air (.+)$/.exec(key) ?? []
 		if (meaning === undefined) continue
 		for (const phrase of rest.split(', ')) {
-			for (const word of fold(phrase.replace(/\{\w+\}|[()[\]|]/g, ' ')).split(' ')) words.add(word)
+			const folded = fold(phrase.replace(/\{\w+\}|[()[\]|]/g, ' '))
+			for (const word of folded.split(' ')) words.add(word)
 			if (meaning === 'team') teams.push(sentenceOf(phrase))
 			else if (meaning === 'channel-named') channels.push(sentenceOf(phrase))
-			else addToList(meanings, fold(phrase), meaning)
+			else addToList(meanings, folded, meaning)
 		}
 	}
 	const longestRun = Math.max(0, ...[...meanings.keys()].map((run) => run.split(' ').length))
@@ -96,22 +97,28 @@ function sentenceOf(phrase: string): RegExp {
 }
 
 /** Words that the names of such groups may contain in a playlist, in these languages. */
-export function groupWords(group: ChannelGroup, languages: readonly OnAirWords[]): string[] {
-	return languages.flatMap(({ meanings, cut }) =>
+export function groupWords(group: ChannelGroup, languages: Iterable<OnAirWords>): string[] {
+	return [...languages].flatMap(({ meanings, cut }) =>
 		[...meanings]
 			.filter(([, said]) => said.includes(`group ${group}`))
 			.flatMap(([run]) => [run, ...[...cut.articles].map((article) => article + run)]),
 	)
 }
 
-/** Reads a message about what is on in the first language that has words for it; `null` for any other message. */
-export function readOnAir(input: ChatInput, languages: readonly OnAirWords[]): OnAirCriteria | null {
-	const readings = languages
-		.map((words) => ({ words, runs: runsIn(wordsOf(input, words), words) }))
-		.filter(({ runs }) => runs.length > 0 && !isAboutTitles(runs))
-	return (
-		firstOf(readings, ({ runs }) => genericIn(runs)) ?? firstOf(readings, ({ runs, words }) => namedIn(runs, words))
-	)
+/**
+ * Reads a message about what is on in the first language that has words for it; `null` for any other message.
+ * @param languages the likeliest first: no more of them are asked for than it takes
+ */
+export function readOnAir(input: ChatInput, languages: Iterable<OnAirWords>): OnAirCriteria | null {
+	const readings: { words: OnAirWords; runs: Run[] }[] = []
+	for (const words of languages) {
+		const runs = runsIn(wordsOf(input, words), words)
+		if (runs.length === 0 || isAboutTitles(runs)) continue
+		const generic = genericIn(runs)
+		if (generic) return generic
+		readings.push({ words, runs })
+	}
+	return firstOf(readings, ({ runs, words }) => namedIn(runs, words))
 }
 
 /** Whether the criteria name no team or channel. */

@@ -2,6 +2,7 @@ import { memoize } from '#domain/shared/memoize.ts'
 import { language } from '#domain/shared/messages.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { emptyCriteria, hasCriteria } from '../criteria/criteria.ts'
+import { isCriteriaSentence } from '../criteria/sentence.ts'
 import type { Intents } from '../meaning/intents.ts'
 import type { Marks } from '../meaning/marks.ts'
 import type { Meanings } from '../meaning/meanings.ts'
@@ -183,7 +184,7 @@ function readIn(
 	const readsSubjects = meanings !== null
 	const context = { sentence, words, vocabulary, names, costOf: plainCost, readsSubjects, year }
 	const isKnown = (word: string) => isWord(word) || formsOf(word).some(isWord) || subjectOf(word) !== null
-	const isLearned = !isOwnWish(words)
+	const isLearned = !isCriteriaSentence(words.join(' '))
 	const placed = namesOf(context)
 	const doings = intents && isLearned ? doingsIn(context, placed, { intents, isKnown }) : []
 	const breaks = sentence.tokens.map(({ breakBefore }) => breakBefore)
@@ -232,11 +233,6 @@ function readIn(
 	)
 	const close = others.filter(({ cost }) => cost - cover.cost < CLOSE).map((other) => toReading(other))
 	return { ...withDoings(reading, doings), rival: close.find((other) => isAnother(other, reading)) ?? null }
-}
-
-/** Whether it is a sentence that chips and prompts write, of which each phrase is known. */
-function isOwnWish([first, ...words]: readonly string[]): boolean {
-	return first === 'recommend' && words.some((word) => word === 'movies' || word === 'tv')
 }
 
 /** So likely says a word nothing of titles that it is left out. */

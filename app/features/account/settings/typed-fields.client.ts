@@ -1,5 +1,6 @@
 import { tabStore } from '#app/device/device-storage.ts'
 import { TYPED_PREFIX } from '#app/device/registry.ts'
+import { SENT_FORMS, typedValue } from '#app/document/unsent-fields.client.ts'
 import { showToast } from '#app/features/toast/toast-events.ts'
 import { typedRestored } from '#domain/account/words.ts'
 import { parseJson, toRecord } from '#domain/shared/json.ts'
@@ -7,9 +8,8 @@ import { parseJson, toRecord } from '#domain/shared/json.ts'
 /** The positions of the form and of its field, the field's name, and what was typed or checked. */
 type TypedField = [form: number, field: number, name: string, value: string | boolean]
 
-/** Browsers don't restore these forms either: what they change is saved at once, or selected for a moment. */
-const FORMS = 'main form[method="post"]:not([autocomplete="off"],[popover] *)'
-const NOT_TYPED = '[type=password],[type=hidden],[type=file],[autocomplete="one-time-code"]'
+const FORMS = `main ${SENT_FORMS}`
+const NOT_KEPT = '[type=password],[type=hidden],[type=file],[autocomplete="one-time-code"]'
 
 /**
  * Keeps what was typed into the forms of a page and not saved when its document is left: after a reload, or once the viewer has signed
@@ -43,24 +43,10 @@ export function keepTypedFields(viewerId: string, path: string): () => void {
 function typedFields(): TypedField[] {
 	return [...document.querySelectorAll<HTMLFormElement>(FORMS)].flatMap((form, formIndex) =>
 		[...form.elements].flatMap((field, index): TypedField[] => {
-			const value = typedValue(field)
+			const value = field.matches(NOT_KEPT) ? null : typedValue(field)
 			return value === null ? [] : [[formIndex, index, field.getAttribute('name') ?? '', value]]
 		}),
 	)
-}
-
-/** `null` for what is as it came, and for what is no field. */
-function typedValue(field: Element): string | boolean | null {
-	if (field.matches(NOT_TYPED)) return null
-	if (field instanceof HTMLSelectElement)
-		return [...field.options].every(({ selected, defaultSelected }) => selected === defaultSelected)
-			? null
-			: field.value
-	if (field instanceof HTMLTextAreaElement) return field.value === field.defaultValue ? null : field.value
-	if (!(field instanceof HTMLInputElement)) return null
-	if (field.type === 'checkbox' || field.type === 'radio')
-		return field.checked === field.defaultChecked ? null : field.checked
-	return field.value === field.defaultValue ? null : field.value
 }
 
 /** @returns whether anything was restored */
@@ -68,7 +54,7 @@ function restore(fields: readonly TypedField[]): boolean {
 	const forms = document.querySelectorAll<HTMLFormElement>(FORMS)
 	const restored = fields.filter(([form, index, name, value]) => {
 		const field = forms[form]?.elements[index]
-		if (field?.getAttribute('name') !== name || field.matches(NOT_TYPED)) return false
+		if (field?.getAttribute('name') !== name || field.matches(NOT_KEPT)) return false
 		if (field instanceof HTMLInputElement && typeof value === 'boolean') {
 			// A radio button is unchecked by the one that is checked.
 			if (field.checked !== value && (value || field.type === 'checkbox')) field.click()

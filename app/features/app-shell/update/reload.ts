@@ -1,3 +1,4 @@
+import { hasUnsent } from '#app/document/unsent-fields.client.ts'
 import { addOfferedTime, isIdle } from '#domain/app-shell/app-update.ts'
 
 const POLL_MS = 1_000
@@ -28,5 +29,5 @@ export function isBusy(): boolean {
 	const isPlaying = [...document.querySelectorAll('video, audio')].some((media) => !(media as HTMLMediaElement).paused)
 	const focused = document.activeElement
 	const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
-	return isPlaying || (isField && focused.value !== '')
+	return isPlaying || (isField && focused.value !== '') || hasUnsent('body')
 }

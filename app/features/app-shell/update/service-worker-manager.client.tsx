@@ -49,7 +49,8 @@ export default function ServiceWorkerManager() {
 	const accept = useCallback(
 		async (isPressed: boolean) => {
 			if (!waitingWorker) return
-			isAccepted.current = true
+			// Accepted by itself, it waits for what is typed meanwhile.
+			isAccepted.current = isPressed
 			const timer = isPressed ? setTimeout(askToNotify, SLOW_UPDATE_MS) : undefined
 			try {
 				await activateWaitingWorker(waitingWorker)
