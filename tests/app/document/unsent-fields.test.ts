@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hasUnsent, typedValue, whenSent } from '#app/document/unsent-fields.client.ts'
+import { hasUnsent, typedValue } from '#app/document/unsent-fields.client.ts'
 
 const browser = new Window()
 const page = browser.document as unknown as Document
@@ -10,14 +10,13 @@ beforeEach(() => {
 	for (const name of ['HTMLInputElement', 'HTMLTextAreaElement', 'HTMLSelectElement'] as const)
 		vi.stubGlobal(name, browser[name])
 	return () => {
-		vi.useRealTimers()
 		vi.unstubAllGlobals()
 	}
 })
 afterAll(() => browser.happyDOM.close())
 
-function show(field: string, within = 'main'): HTMLInputElement {
-	page.body.innerHTML = `<${within}><form method="post">${field}</form></${within}>`
+function show(field: string): HTMLInputElement {
+	page.body.innerHTML = `<form method="post">${field}</form>`
 	return page.querySelector('input, textarea, select') as HTMLInputElement
 }
 
@@ -55,36 +54,15 @@ describe('what was typed and not sent', () => {
 		expect(hasUnsent()).toBe(false)
 	})
 
-	it('counts in the frame of the page only where a new document would lose it', () => {
-		show('<input type="search">', 'header').value = 'incep'
-		expect([hasUnsent(), hasUnsent('body')]).toEqual([false, true])
+	it('is no word of a search, which is asked again', () => {
+		page.body.innerHTML = '<header><form><input type="search"></form></header>'
+		Object.assign(page.querySelector('input') ?? {}, { value: 'incep' })
+		expect(hasUnsent()).toBe(false)
 	})
 
 	it('is no control that sends nothing, such as the volume', () => {
 		page.body.innerHTML = '<main><input type="range" value="1"></main>'
 		Object.assign(page.querySelector('input') ?? {}, { value: '50' })
-		expect(hasUnsent('body')).toBe(false)
-	})
-})
-
-describe('a page that is to be loaded again', () => {
-	it('is loaded at once where nothing is typed', () => {
-		show('<input>')
-		const load = vi.fn()
-		whenSent(load)
-		expect(load).toHaveBeenCalledOnce()
-	})
-
-	it('waits for what is typed, and is loaded once however often that was asked for', () => {
-		vi.useFakeTimers()
-		const field = show('<input>')
-		const load = vi.fn()
-		field.value = 'half a sent'
-		for (let times = 0; times < 3; times += 1) whenSent(load)
-		vi.advanceTimersByTime(60_000)
-		expect(load).not.toHaveBeenCalled()
-		field.value = ''
-		vi.advanceTimersByTime(60_000)
-		expect(load).toHaveBeenCalledOnce()
+		expect(hasUnsent()).toBe(false)
 	})
 })

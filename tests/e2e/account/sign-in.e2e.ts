@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { welcomePath } from '#domain/shared/links.ts'
 import {
@@ -239,33 +239,6 @@ describe('signing in on the page', () => {
 		await page.waitForURL(/\/login\?redirectTo=%2Fprofile%2Fdevices/)
 		await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'You' }).click()
 		await page.locator('main').getByRole('link', { name: 'Sign in' }).waitFor()
-	})
-})
-
-describe('signing out', () => {
-	it.each<[what: string, path: string, type: (page: Page, isTaken: boolean) => Promise<unknown>]>([
-		['typed', '/profiles/new', (tab, isTaken) => tab.getByLabel('Name').fill(isTaken ? 'Grandma' : '')],
-		[
-			'chosen',
-			'/you/notifications',
-			(tab, isTaken) => tab.getByRole('checkbox', { name: /^Hold notifications back/ }).setChecked(isTaken),
-		],
-	])('takes nothing from another tab that was %s there and not sent, and reaches it once that is taken back', async (_, path, type) => {
-		const { page, member } = await openAsMember(browser, `${appUrl}/terms`, { viewport: DESKTOP })
-		const tab = await page.context().newPage()
-		await tab.goto(appUrl + path)
-		await waitForHydration(tab)
-		await type(tab, true)
-		const asked: string[] = []
-		tab.on('request', (request) => asked.push(request.url()))
-		await page.getByRole('button', { name: member.email.split('@')[0] }).click()
-		await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click()
-		await page.getByText('You have been signed out successfully.').waitFor()
-		await page.goto(`${appUrl}/movie`)
-		await waitForHydration(page)
-		expect(asked.filter((url) => url.includes('.data'))).toEqual([])
-		await type(tab, false)
-		await tab.waitForURL(/\/login\?/)
 	})
 })
 

@@ -19,7 +19,7 @@ const SESSION_RENEW_MS = 30 * 60_000
  * @param isViewerKnown false on error pages
  */
 export function useSessionSync(viewer: DeviceViewer | null, isViewerKnown: boolean): void {
-	const reload = useReload()
+	const { revalidate } = useRevalidator()
 	const viewerId = viewer?.id ?? null
 	const accountId = viewer?.accountId ?? null
 
@@ -32,35 +32,26 @@ export function useSessionSync(viewer: DeviceViewer | null, isViewerKnown: boole
 	// When the viewer of an open page changes, its effects may still write.
 	useEffect(follow, [follow])
 
-	useEffect(() => subscribeToAuth(({ kind }) => kind === 'changed' && reload()), [reload])
+	useEffect(() => subscribeToAuth(({ kind }) => kind === 'changed' && revalidate()), [revalidate])
 
 	// A frozen tab has missed the message.
 	useEffect(() => {
 		if (!isViewerKnown) return
-		const check = () => document.visibilityState === 'visible' && deviceViewerId() !== viewerId && reload()
+		const check = () => document.visibilityState === 'visible' && deviceViewerId() !== viewerId && revalidate()
 		document.addEventListener('visibilitychange', check)
 		return () => document.removeEventListener('visibilitychange', check)
-	}, [viewerId, isViewerKnown, reload])
+	}, [viewerId, isViewerKnown, revalidate])
 
 	useEffect(() => {
-		addEventListener(SIGNED_OUT_EVENT, reload)
-		return () => removeEventListener(SIGNED_OUT_EVENT, reload)
-	}, [reload])
+		addEventListener(SIGNED_OUT_EVENT, revalidate)
+		return () => removeEventListener(SIGNED_OUT_EVENT, revalidate)
+	}, [revalidate])
 
 	useEffect(() => {
 		if (!viewerId) return
-		const timer = setInterval(() => void renewSession(reload), SESSION_RENEW_MS)
+		const timer = setInterval(() => void renewSession(revalidate), SESSION_RENEW_MS)
 		return () => clearInterval(timer)
-	}, [viewerId, reload])
-}
-
-/** Loads the page for who is signed in now, which starts over for another viewer: not while something typed is not sent. */
-function useReload(): () => void {
-	const { revalidate } = useRevalidator()
-	return useCallback(() => {
-		if (import.meta.env.SSR) return
-		import('#app/document/unsent-fields.client.ts').then(({ whenSent }) => whenSent(revalidate), revalidate)
-	}, [revalidate])
+	}, [viewerId, revalidate])
 }
 
 /** Auth.js returns `null` once the session has ended. */

@@ -29,5 +29,5 @@ export function isBusy(): boolean {
 	const isPlaying = [...document.querySelectorAll('video, audio')].some((media) => !(media as HTMLMediaElement).paused)
 	const focused = document.activeElement
 	const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
-	return isPlaying || (isField && focused.value !== '') || hasUnsent('body')
+	return isPlaying || (isField && focused.value !== '') || hasUnsent()
 }
