@@ -436,7 +436,8 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const isEmpty = !hasCriteria(wanted.criteria) && wanted.story.length + wanted.notStory.length === 0
 	// Much was said and nothing of it read: the most popular titles would be no answer.
 	if (isEmpty && !reading.isAmongShown && reading.words > MAX_OPEN_WORDS) return notUnderstood(talk)
-	const finder = { index, budget, context, signsOf: signsIn(reader), themes: reader.themes }
+	const { studios } = deps.known.people
+	const finder = { index, budget, context, signsOf: signsIn(reader), themes: reader.themes, studios }
 	const among = reading.isAmongShown && talk.shown.length > 0 ? talk.shown : null
 	const isMore = hasAct(reading, 'more')
 	const fromShown = among && (await findTitles({ ...wanted, among, isMore: false }, finder))

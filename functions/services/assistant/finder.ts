@@ -17,7 +17,7 @@ import { resolveComparisons } from './compared-titles.ts'
 import { browseTitles, listTitles } from './lists.ts'
 import { type ResolvedPeople, resolvePeople } from './people-lookup.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
-import { titlesAbout, uncheckedIn } from './subjects.ts'
+import { titlesAbout, uncheckedIn, unprovenStudios } from './subjects.ts'
 
 /** What is looked for. */
 interface Wanted {
@@ -54,6 +54,8 @@ interface FinderDeps {
 	context: PlanContext
 	signsOf: SignsOf
 	themes: Themes
+	/** Names of studios. */
+	studios: ReadonlySet<string>
 }
 
 /** docs/product.md: two or three recommendations a reply, more only on request. */
@@ -74,7 +76,7 @@ export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Foun
 	const { budget, context } = deps
 	const compared = await resolveComparisons(wanted.criteria, budget)
 	const [people, named] = await Promise.all([
-		resolvePeople(compared.criteria, budget),
+		resolvePeople(compared.criteria, budget, deps.studios),
 		Promise.all(compared.criteria.like.map((name) => budget.findByName(name))),
 	])
 	const { criteria } = people
@@ -86,22 +88,31 @@ export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Foun
 	// Without the title that is unknown, every title would do.
 	if (unknown.length > 0 && ideas.length === 0 && !hasMoreThanType({ ...criteria, like: [], comparisons: [] }))
 		return { criteria, unknown, references, isConclusive, unchecked, picks: [], untold: [], dropped: [] }
-	const search = { ...wanted, criteria, ideas, references, people, deps }
+	const studios = criteria.people.none.flatMap(({ name }) => (deps.studios.has(name) ? [name] : []))
+	const notStory = [...wanted.notStory, ...studios]
+	const search = { ...wanted, notStory, criteria, ideas, references, people, deps }
+	const doubtsOf = (picks: readonly TitlePick[]) => [
+		...unchecked,
+		...unprovenStudios(
+			studios,
+			picks.map(({ title }) => title),
+		),
+	]
 	const count = Math.min(criteria.count ?? DEFAULT_PICKS, MAX_PICKS)
 	const relaxable = wanted.among === null && unknown.length === 0 ? RELAXED.filter((name) => isSet(criteria, name)) : []
 	const most = MAX_DETAILS - references.length
 	const first = Math.min(most, relaxable.length > 0 ? Math.max(STRICT_DETAILS, count) : MAX_DETAILS)
 	const { picks: strict, checked } = await check(await candidates(search), search, { count, givenUp: [], most: first })
-	const result = { criteria, unknown, references, unchecked, isConclusive: budget.isConclusive() }
+	const result = { criteria, unknown, references, isConclusive: budget.isConclusive() }
 	if (strict.length > 0 || relaxable.length === 0)
-		return { ...result, picks: strict, untold: untoldBy(strict, ideas, deps), dropped: [] }
+		return { ...result, picks: strict, unchecked: doubtsOf(strict), untold: untoldBy(strict, ideas, deps), dropped: [] }
 	const loose = { ...criteria, ...unset(relaxable) }
 	const looser = await candidates({ ...search, criteria: loose }, context.seed)
 	const { picks: closest } = await check(looser, search, { count, givenUp: relaxable, most: most - checked })
 	const dropped = relaxable.filter((name) =>
 		closest.some(({ facts }) => failedFilters(criteria, facts, deps.signsOf).includes(name)),
 	)
-	return { ...result, picks: closest, untold: untoldBy(closest, ideas, deps), dropped }
+	return { ...result, picks: closest, unchecked: doubtsOf(closest), untold: untoldBy(closest, ideas, deps), dropped }
 }
 
 /** Criteria in the order that they are given up. What is excluded never is. */

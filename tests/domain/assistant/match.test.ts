@@ -28,6 +28,7 @@ const HEAT: TitleFacts = {
 	countries: ['United States of America'],
 	actors: ['Al Pacino', 'Robert De Niro'],
 	crew: [],
+	companies: [],
 	directors: ['Michael Mann'],
 	keywords: ['bank robbery', 'los angeles'],
 	overview: 'A thief and a detective.',

@@ -27,6 +27,17 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['a tom cruise movie, not titanic please', 'Movies, Tom Cruise, Not Titanic'],
 	['No, just comedy', 'Comedy'],
 	['films about music, no musicals', 'Movies, Music, Not musical'],
+	['horror but not too scary', 'Horror, PG-13 at most'],
+	['a comedy with less romance', 'Comedy'],
+	['fantasy films, live action only', 'Movies, Fantasy, Not animation'],
+	['animated films, not from Disney and not Pixar', 'Movies, Animation, Not Disney, Not Pixar'],
+	['something animated, no disney', 'Animation, Not Disney'],
+	// What may be, and what is no wish
+	['a romance, the long ones are ok', 'Romance'],
+	["I don't mind subtitles, something scary", 'Horror'],
+	['horror in English because I cant be reading subs', 'Horror, English'],
+	['we live in London and want a comedy', 'Comedy'],
+	['we live in Canada, any comedies?', 'Comedy'],
 	// Years
 	['nineties action', 'Action, 1990 to 1999'],
 	['before 1980', 'Until 1979'],
@@ -67,6 +78,7 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['films starring Brad Pitt and George Clooney', 'Movies, With Brad Pitt, George Clooney'],
 	['a comedy without Adam Sandler', 'Comedy, Not Adam Sandler'],
 	['movies by the director of Inception', 'Movies, By the director of Inception'],
+	['ghibli films', 'Movies, Studio Ghibli'],
 	// Languages and countries
 	['Korean thriller', 'Thriller, Korean'],
 	['not in English', 'Not English'],

@@ -164,7 +164,12 @@ function hasPerson(facts: FoldedFacts, { name, role }: PersonCriterion): boolean
 		'director-of': [],
 		'lead-of': [],
 	}
-	return names[role].some((credited) => isSamePerson(name, credited))
+	return names[role].some((credited) => isSamePerson(name, credited)) || (role === 'any' && isMadeBy(facts, name))
+}
+
+/** "Disney" is Walt Disney Pictures, too. */
+function isMadeBy({ companies }: TitleFacts, name: string): boolean {
+	return companies.some((company) => ` ${fold(company)} `.includes(` ${fold(name)} `))
 }
 
 /** Whether the names match in full or in their last words. */

@@ -193,8 +193,11 @@ function readIn(
 	const isInPassing = (at: number) => (marked?.[at]?.none ?? 0) >= IN_PASSING
 	const phrases = spansIn(context)
 	const whole = intents ? intentSpans(context, doings, { names: placed, phrases, intents, isKnown }) : []
+	// "No Disney" is about what they made.
 	const subjects = subjectSpans(words, sentence.tokens, { costOf: plainCost, subjectOf, vocabulary }).filter(
-		({ from, to }) => Array.from({ length: to - from }, (_, offset) => from + offset).some((at) => !isInPassing(at)),
+		({ from, to }) =>
+			names.at(from, to, 'person') === null &&
+			Array.from({ length: to - from }, (_, offset) => from + offset).some((at) => !isInPassing(at)),
 	)
 	const spans = [...contested(phrases, doings), ...subjects, ...whole]
 	// "Up" and "Her" with a capital name titles.
