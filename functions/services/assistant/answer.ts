@@ -43,6 +43,7 @@ import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { actAndTell, yearSaid } from './act-and-tell.ts'
 import type { Actor } from './acts.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
+import { awardSentence } from './facts.ts'
 import { findTitles } from './finder.ts'
 import { findText, surenessOf } from './found-text.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
@@ -158,6 +159,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 	}
 	const asked = withLikeness(reading, talk)
 	const { criteria, story } = asked
+	if (asked.personRole !== null && talk.person === null && !hasWish(criteria)) return say(replyWords.askForPerson, talk)
 	const { topics, moods, genres } = emptyCriteria()
 	const isPrecise = hasMoreThanType({ ...criteria, topics, moods, genres, order: 'fit', list: null, rating: null })
 	const isSoft = !reading.isFinding && !isPrecise && criteria.genres.all.length === 0
@@ -199,7 +201,42 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 		!hasWish({ ...criteria, topics: emptyCriteria().topics })
 	)
 		return say(replyWords.beyond({ beyond: 'that' }), talk)
-	return find(asked, text, asked === reading ? talk : NEW_TALK, deps)
+	const isAnew = asked !== reading && !isGoingOn(reading, talk)
+	return find(asked, text, isAnew ? NEW_TALK : talk, deps)
+}
+
+/** Says no to pirated copies, and who has the title instead. */
+async function tellLegalWays(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Told> {
+	const named = [...reading.acts, ...reading.facts, reading].flatMap(({ titles }) => titles)
+	if (named.length === 0) return remark(replyWords.noPiracy, talk)
+	const criteria = { ...reading.criteria, offers: null }
+	const where = { ...plainAct('where'), titles: named }
+	const told = await actAndTell({ ...reading, criteria, facts: [] }, [where], text, talk, deps)
+	return { ...told, text: joinSentences([replyWords.noPiracy, told.text]), isRemark: true }
+}
+
+/** "Oscar-winning dramas" asks for dramas. */
+function isOfWinners({ acts, facts, titles, criteria }: Reading): boolean {
+	const isOfNobody = facts.every((fact) => fact.kind === 'award' && fact.name === null && fact.titles.length === 0)
+	return facts.length > 0 && isOfNobody && acts.length + titles.length === 0 && criteria.order === 'rating'
+}
+
+/** The best titles, with a word on what the catalog does not have. */
+async function tellOfWinners(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Told> {
+	const found = await find({ ...reading, facts: [] }, text, talk, deps)
+	return { ...found, text: joinSentences([awardSentence(null), found.text]), sureness: 'partly' }
+}
+
+/** "The iPhone or the Samsung, which is better": what is compared are no titles. */
+function isComparingOthers(
+	{ acts, facts, titles, references, unused }: Reading,
+	talk: Talk,
+	{ reader: { usual } }: AnswerDeps,
+): boolean {
+	const isNamed = [...facts.flatMap((fact) => fact.titles), ...titles, ...references].length > 0
+	const isComparing = facts.length > 0 && facts.every(({ kind }) => kind === 'compare') && acts.length === 0
+	const isOther = unused.some((said) => said.split(' ').some((word) => !usual.vocabulary.framing.has(word)))
+	return isComparing && !isNamed && talk.shown.length === 0 && talk.title === null && isOther
 }
 
 /** "Who directed Trainspotting? I want to see his other films" asks for both. */
@@ -224,7 +261,7 @@ function factsAsked({ facts, titles, criteria, age, isFinding }: Reading): reado
 export function isAboutTitles({ acts, facts, titles, criteria }: Reading, talk: Talk): boolean {
 	const isNamed = [...acts, ...facts].some((one) => one.titles.some(({ kind }) => kind === 'title'))
 	const isOpening = acts.some(({ kind }) => kind.startsWith('open-'))
-	const isOfPerson = facts.some(({ kind }) => kind === 'born')
+	const isOfPerson = facts.some(({ kind }) => kind === 'born' || kind === 'award')
 	const hasFocus =
 		titles.length + criteria.notTitles.length + criteria.like.length + talk.shown.length > 0 || talk.title !== null
 	return isNamed || isOpening || isOfPerson || hasFocus || !hasWish(criteria)
@@ -296,8 +333,8 @@ export function actsToDo(reading: Reading, talk: Talk): Act[] {
 	if (again) return [again]
 	if (!isAboutTitles(reading, talk)) return []
 	const isMore = isFinding || hasAct(reading, 'more')
-	// "Where can I stream it" wants to know before it plays.
-	const isWhere = hasAct(reading, 'where')
+	// "Where can I stream it" and "what is its age rating" want to know before it plays.
+	const isWhere = hasAct(reading, 'where') || reading.facts.some(({ kind }) => kind === 'certificate')
 	// "Thanks, that was perfect" thanks, and rates nothing.
 	const isThanking = reading.talk !== null && titles.length === 0
 	const isReason = (act: Act) =>
@@ -428,6 +465,8 @@ const SURE_SIGN = 0.5
 
 const chooseProviders = () => ({ kind: 'open', to: PROVIDERS_PATH, label: linkWords.chooseServices }) as const
 
+const OTHERS = /\b(?:else|other|another|more)\b/i
+
 async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Told> {
 	const { budget, context, index, reader } = deps
 	const wanted = wantedAfter(talk, reading, text)
@@ -439,7 +478,8 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const { studios } = deps.known.people
 	const finder = { index, budget, context, signsOf: signsIn(reader), themes: reader.themes, studios }
 	const among = reading.isAmongShown && talk.shown.length > 0 ? talk.shown : null
-	const isMore = hasAct(reading, 'more')
+	// "What else is he in" asks for others than what was shown.
+	const isMore = hasAct(reading, 'more') || (reading.personRole !== null && OTHERS.test(text))
 	const fromShown = among && (await findTitles({ ...wanted, among, isMore: false }, finder))
 	const isNoneOfThese = fromShown?.picks.length === 0
 	const first = fromShown && !isNoneOfThese ? fromShown : await findTitles({ ...wanted, among: null, isMore }, finder)

@@ -18,7 +18,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 import { decapitalize, joinSentences } from '#domain/shared/text.ts'
 import { titleWithYear, yearOf } from '#domain/title/media.ts'
-import { type AnswerDeps, isAboutTitles, signsIn, withLikeness } from './answer.ts'
+import { type AnswerDeps, isAboutTitles, isGoingOn, signsIn, withLikeness } from './answer.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
 import { factSentence } from './facts.ts'
@@ -69,7 +69,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	answering.budget.startStep()
 	const merged = withModelReading(rules, said, talk.criteria)
 	const read = withLikeness(merged, talk)
-	const before = read === merged ? talk : NEW_TALK
+	const before = read === merged || isGoingOn(merged, talk) ? talk : NEW_TALK
 	const isSearch = chat.mode === 'search'
 	const facts = isAboutTitles(rules, talk) ? rules.facts : []
 	const isFinding = isSearch || isForTitles({ ...rules, facts }, said)
@@ -173,7 +173,7 @@ function aboutTitles(
 	titles: readonly TitleDetails[],
 ): string {
 	if (kind !== null && kind !== 'known-for' && kind !== 'born')
-		return factSentence({ kind, said: '', name, titles: [], measure: null }, titles)
+		return factSentence({ kind, said: '', name, titles: [], measure: null }, titles, null)
 	return joinSentences(titles.slice(0, MAX_TOLD).map(titleLine))
 }
 

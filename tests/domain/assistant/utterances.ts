@@ -186,6 +186,13 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['how old is Tom Hanks', 'born Tom Hanks?'],
 	['what else has Tom Hanks been in', 'known-for Tom Hanks?'],
 	['who directed Heat and how long is it', 'director Heat?, length [it]?'],
+	['whos the guy that was joker in the dark knight', 'role joker The Dark Knight?'],
+	['what is the age rating of Jaws in the UK', 'certificate Jaws?, In the United Kingdom'],
+	['did Leonardo DiCaprio ever win an Oscar', 'award Leonardo DiCaprio?'],
+	['how many oscars did Titanic win', 'award Titanic?'],
+	['who won best actor in 2020', 'award?, 2020'],
+	['oscar winning dramas', 'award?, Drama, Best first'],
+	['can my 12 year old watch Jaws', 'certificate 12 Jaws?'],
 	// What was spoken of
 	['add the second one to my list', 'add [2]'],
 	['add both to my watchlist', 'add [all]'],

@@ -38,7 +38,7 @@ const ACTS: readonly ActKind[] = [
 ]
 const FACTS: readonly FactKind[] = [
 	...(['director', 'cast', 'role', 'character', 'length', 'year', 'rating', 'seasons', 'episodes', 'ended'] as const),
-	...(['plot', 'genre', 'certificate', 'writer', 'language', 'born', 'known-for'] as const),
+	...(['plot', 'genre', 'certificate', 'writer', 'language', 'born', 'award', 'known-for'] as const),
 ]
 const ROLES: readonly PersonRole[] = ['any', 'actor', 'director', 'director-of', 'lead-of']
 

@@ -212,17 +212,23 @@ function withFactsAsked(criteria: Criteria, asked: readonly AskedFact[], age: nu
 	return { criteria: { ...criteria, status, type: 'tv' } satisfies Criteria, facts }
 }
 
+/** "The guy that was joker" asks for the joker. */
+const ASKING = /^.*\b(?:was|is|plays|played|playing|voices|voiced) (?:the )?(?=\S)/i
+/** "Who is the actress in it" names no part. */
+const ANY_PART = /^(?:the )?(?:lead |main )?(?:actor|actress|star|guy|man|woman|girl|person|voice|part|role)$/i
+
 function factOf({ atoms, span }: Term, { written }: Pick<TermsContext, 'written'>): AskedFact[] {
 	return atoms.flatMap((atom) => {
 		if (atom.key !== 'fact') return []
 		const [kind = '', measure = null] = atom.value.split(' ')
 		const [name] = [...valuesOf(span, 'words'), ...valuesOf(span, 'person')]
+		const part = name?.kind === 'words' ? name.text.replace(ASKING, '') : null
 		return [
 			{
 				kind: kind as FactKind,
 				said: written.slice(span.from, span.to).join(' '),
 				titles: valuesOf(span, 'title'),
-				name: name?.kind === 'words' ? name.text : name?.kind === 'person' ? name.name : null,
+				name: name?.kind === 'person' ? name.name : part === null || ANY_PART.test(part) ? null : part,
 				measure,
 			},
 		]

@@ -67,13 +67,43 @@ export function intentSpans(
 		const isCarrier = (word: string) =>
 			intents.tells(word, intent) || (intent === 'act rate' && numberOf(word, context.vocabulary.measures) !== null)
 		const targets = titles.length > 0 ? titles : within.filter(({ value }) => value.kind === 'reference')
+		// "When was it made, and who is in it" asks twice.
+		if (phrases.some((one) => isWithin(one) && LINKING.has(wordAt(one.from - 1)) && isOtherDeed(one, family))) return []
+		// A phrase that names more of what it is done with tells more: "seen Up and WALL-E".
+		const isBeside = (one: Span) => one.from < to && from < one.to
+		if (phrases.some((one) => isBeside(one) && isSameDeed(one, family) && titlesIn(one) > targets.length)) return []
 		if (CHANGES.test(intent) && !isPlainlyNamed(context, targets, { from, to, isTold: isCarrier })) return []
 		const named = [...within.filter(({ value }) => value.kind !== 'title'), ...titles]
 		const inner = detailsIn(phrases, within, from, to, DETAILS)
-		const told = [...within, ...titles, ...inner]
-		const unread = positions(from, to).filter((at) => !isIn(told, at) && !isCarrier(wordAt(at)))
+		const told = [...within, ...titles, ...services, ...inner]
+		const part = intent === 'fact role' ? roleIn(context, named, from, to) : []
+		const unread = positions(from, to).filter((at) => !isIn(told, at) && !part.includes(at) && !isCarrier(wordAt(at)))
 		return [{ ...span, named: slotsOf(context, family, named, from, to), inner, unread }]
 	})
+}
+
+/** Whether a phrase says what is wanted, whatever the words around it say. */
+function isWish({ family, named, from, to }: Span, before: string, twoBefore: string): boolean {
+	const [atom] = family?.atoms ?? []
+	if (atom?.key === 'like') return named.some(({ values }) => values.some((one) => one.kind === 'title' && one.isKnown))
+	// "Rainy Sunday" is more than the weather.
+	if (atom?.key === 'mood') return to - from > 1 && family?.isVague === false
+	return atom?.key === 'genre' && (before === 'but' || twoBefore === 'but')
+}
+
+function isSameDeed({ family: other }: Span, { atoms: [atom] }: Family): boolean {
+	const [own] = other?.atoms ?? []
+	return own?.key === 'seen' ? atom?.value === 'mark' : own?.key === atom?.key && own?.value === atom?.value
+}
+
+const LINKING = new Set(['and', 'n'])
+
+function isOtherDeed({ family }: Span, own: Family): boolean {
+	return family !== null && isDeed(family) && family.atoms[0]?.value !== own.atoms[0]?.value
+}
+
+function titlesIn({ named }: Span): number {
+	return named.flatMap(({ slot, values }) => (slot === 'title' ? values : [])).length
 }
 
 const positions = (from: number, to: number) => Array.from({ length: to - from }, (_, offset) => from + offset)
@@ -141,12 +171,13 @@ function isDeed({ atoms }: Family): boolean {
 
 /** What an act or a fact is about, and what it needs besides. */
 function slotsOf(
-	{ words }: SpanContext,
+	context: SpanContext,
 	{ atoms: [atom] }: Family,
 	names: readonly Placed[],
 	from: number,
 	to: number,
 ): Span['named'] {
+	const { words } = context
 	const of = (kind: Named['kind']) => names.flatMap(({ value }) => (value.kind === kind ? [value] : []))
 	const titles = of('title')
 	const slots = [
@@ -164,7 +195,7 @@ function slotsOf(
 				.map(({ value }) => ({ slot: 'stars', values: [{ kind: 'number' as const, value }] })),
 		)
 	if (atom?.value === 'role') {
-		const role = longestRun(free.filter((at) => !OF_ROLES.has(words[at] ?? '')))
+		const role = roleIn(context, names, from, to)
 		if (role.length > 0)
 			slots.push({ slot: 'words', values: [{ kind: 'words', text: role.map((at) => words[at]).join(' ') }] })
 	}
@@ -185,6 +216,11 @@ const OF_ROLES = new Set(
 		' ',
 	),
 )
+
+/** The positions of the words that name a role. */
+function roleIn({ words }: SpanContext, names: readonly Placed[], from: number, to: number): number[] {
+	return longestRun(positions(from, to).filter((at) => !isIn(names, at) && !OF_ROLES.has(words[at] ?? '')))
+}
 
 function longestRun(positions: readonly number[]): number[] {
 	const runs: number[][] = []

@@ -64,6 +64,7 @@ export type FactKind =
 	| 'country'
 	| 'compare'
 	| 'born'
+	| 'award'
 	| 'known-for'
 
 export interface Act {
