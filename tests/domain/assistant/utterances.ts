@@ -162,6 +162,8 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['play Inception', 'play Inception'],
 	['where can I watch Heat?', 'where Heat'],
 	['is Parasite on Lumina?', 'where Parasite on Lumina'],
+	['flying to Japan, does Netflix still have Inception there?', 'where Inception on Netflix, In Japan'],
+	['Dont show me the human centipede ever again', 'hide the human centipede'],
 	['what was I watching?', 'open-history'],
 	["what's on my watchlist?", 'open-watchlist'],
 	['help', 'help'],

@@ -85,10 +85,11 @@ const KEYS: Record<string, Check> = {
 	beyond: matching(/^[a-z]+$/),
 	ref: matching(/^(?:[1-9]|it|all|last|person)$/),
 	...same(
-		'question aside among instead title not not-before and or either but like except seen on count age region place watched-in',
+		'question aside among instead title not not-before and or either but like except seen on count age place watched-in',
 		isAlone,
 	),
 	'offers-price': isAlone,
+	region: oneOf(['', ...REGIONS]),
 	find: oneOf(['', 'other']),
 }
 const isSlot = oneOf(

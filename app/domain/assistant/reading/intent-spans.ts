@@ -73,7 +73,8 @@ export function intentSpans(
 		const isBeside = (one: Span) => one.from < to && from < one.to
 		if (phrases.some((one) => isBeside(one) && isSameDeed(one, family) && titlesIn(one) > targets.length)) return []
 		if (CHANGES.test(intent) && !isPlainlyNamed(context, targets, { from, to, isTold: isCarrier })) return []
-		const named = [...within.filter(({ value }) => value.kind !== 'title'), ...titles]
+		const services = intent === 'act where' ? servicesIn(context, [...within, ...titles], from, to) : []
+		const named = [...within.filter(({ value }) => value.kind !== 'title'), ...titles, ...services]
 		const inner = detailsIn(phrases, within, from, to, DETAILS)
 		const told = [...within, ...titles, ...services, ...inner]
 		const part = intent === 'fact role' ? roleIn(context, named, from, to) : []
@@ -110,6 +111,22 @@ const positions = (from: number, to: number) => Array.from({ length: to - from }
 
 const isIn = (runs: readonly { from: number; to: number }[], at: number) =>
 	runs.some(({ from, to }) => from <= at && at < to)
+
+/** The cost from which a word may name a service. */
+const OF_SERVICES = 0.45
+
+/** The services of everyday names: "Netflix". */
+function servicesIn(
+	{ names, words, costOf }: SpanContext,
+	taken: readonly Placed[],
+	from: number,
+	to: number,
+): Placed[] {
+	return positions(from, to).flatMap((at) => {
+		const value = isIn(taken, at) || costOf(words[at] ?? '') < OF_SERVICES ? null : names.providerAt(at, at + 1)
+		return value ? [{ from: at, to: at + 1, value }] : []
+	})
+}
 
 /** What tells one title of a name from another, or where it is watched. */
 const DETAILS = new Set('language country years type region offers on place'.split(' '))
