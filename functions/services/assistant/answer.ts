@@ -29,6 +29,7 @@ import {
 	plainAct,
 	type Reading,
 } from '#domain/assistant/reading/reading.ts'
+import { knownTitleAt } from '#domain/assistant/reading/title-index.ts'
 import { type UnreadLanguage, unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
 import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
 import { browsePath } from '#domain/browse/browse.ts'
@@ -281,9 +282,20 @@ export function withLikeness(reading: Reading, talk: Talk): Reading {
 	const felt = acts.flatMap((act) => (act.isFeeling || isSeenForMore(act, reading) ? act.titles : []))
 	const named = [...titles, ...felt].flatMap((one) => (one.kind === 'title' ? [one.name] : []))
 	const inFocus = talk.title !== null && !hasCriteria(talk.criteria) && !hasCriteria(criteria) ? [talk.title.title] : []
-	const like = [named, criteria.notTitles, inFocus].find(({ length }) => length > 0) ?? []
+	// "Something with dragons, but not Game of Thrones" is no wish for its like.
+	const seen = hasWish({ ...criteria, notTitles: [] }) ? [] : criteria.notTitles
+	const like = [named, seen, inFocus].find(({ length }) => length > 0) ?? []
 	const isMore = hasAct(reading, 'more') || felt.length > 0 || isForOthers || criteria.list === 'upcoming'
+	if (isGoingOn(reading, talk)) {
+		const notTitles = [...new Set([...criteria.notTitles, ...named])]
+		return { ...reading, titles: [], criteria: { ...criteria, notTitles } }
+	}
 	return like.length === 0 || !isMore ? reading : withLike(reading, like)
+}
+
+/** "Pixar films", then "seen Up, what else": the wish stays. */
+export function isGoingOn(reading: Reading, talk: Talk): boolean {
+	return hasAct(reading, 'more') && hasMoreThanType(talk.criteria) && reading.criteria.like.length === 0
 }
 
 function withLike(reading: Reading, names: readonly string[]): Reading {
@@ -484,7 +496,7 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const isNoneOfThese = fromShown?.picks.length === 0
 	const first = fromShown && !isNoneOfThese ? fromShown : await findTitles({ ...wanted, among: null, isMore }, finder)
 	const guessed = [
-		...first.unknown.filter((name) => !isWritten(name, text)),
+		...first.unknown.filter((name) => !isWritten(name, text) && !isFamous(name, deps)),
 		...(first.picks.length > 0 ? [] : guessedTopics(reading)),
 	]
 	const bare = withoutNames(wanted.criteria, guessed)
@@ -536,6 +548,11 @@ function isWritten(name: string, text: string): boolean {
 	const [start] = fold(name).split(' ')
 	const said = text.match(/[\p{L}\p{N}'’-]+/gu)?.find((word) => fold(word) === start)
 	return said === undefined || /^[\p{Lu}\p{N}]/u.test(said)
+}
+
+function isFamous(name: string, { known: { people, titles } }: AnswerDeps): boolean {
+	const isTitle = knownTitleAt(fold(name).split(' '), titles, false)?.name === name
+	return isTitle || [...people.byName.values()].includes(name)
 }
 
 function withoutNames(criteria: Criteria, names: readonly string[]): Criteria {

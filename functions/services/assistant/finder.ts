@@ -14,7 +14,7 @@ import type { TitleSummary } from '#domain/title/media.ts'
 import { MOODS } from '#domain/title/moods.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
-import { browseTitles, listTitles } from './lists.ts'
+import { browseTitles, FAMILY_GENRES, listTitles } from './lists.ts'
 import { type ResolvedPeople, resolvePeople } from './people-lookup.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
 import { titlesAbout, uncheckedIn, unprovenStudios } from './subjects.ts'
@@ -81,7 +81,8 @@ export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Foun
 	])
 	const { criteria } = people
 	const references = named.filter((title) => title !== null)
-	const unknown = [...compared.unknown, ...people.unknown, ...criteria.like.filter((_, at) => named[at] === null)]
+	const unliked = criteria.like.filter((_, at) => named[at] === null)
+	const unknown = [...new Set([...compared.unknown, ...people.unknown, ...unliked])]
 	const ideas = ideasOf(wanted, deps)
 	const unchecked = await uncheckedIn(criteria, wanted.notStory, deps.themes, budget)
 	const isConclusive = budget.isConclusive()
@@ -156,7 +157,10 @@ async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
 		return criteria.order === 'fit' ? shown : ordered(shown, search, seed)
 	}
 	const credits = people.creditsFor(criteria)
-	if (credits) return ordered(credits, search, seed)
+	if (credits) {
+		const isToCome = ({ releaseDate }: TitleSummary) => (releaseDate ?? '') >= context.today
+		return ordered(criteria.list === 'upcoming' ? credits.filter(isToCome) : credits, search, seed)
+	}
 	if (criteria.list) {
 		const listed = await listTitles(criteria.list, typesOf(criteria), context.today, budget)
 		return ordered(listed, search, seed)
@@ -169,7 +173,8 @@ async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
 	if (references.length > 0) {
 		// The index has those first that share most and are known best.
 		const likeness = new Map(found.map((title, at) => [mediaKey(title), 1 - at / found.length]))
-		return ordered(both, search, seed, (title) => likeness.get(mediaKey(title)) ?? 0)
+		const others = both.some((title) => mightMatch(criteria, title)) ? [] : await ofTheirGenres(search)
+		return ordered([...both, ...others], search, seed, (title) => likeness.get(mediaKey(title)) ?? 0)
 	}
 	const types = typesOf(criteria)
 	const subjects = found.length < MAX_DETAILS ? ideas.map(({ name }) => name) : []
@@ -178,6 +183,18 @@ async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
 		return criteria.order === 'random' || ideas.length === 0 ? ordered(known, search, context.seed) : known
 	const { listed, spoken } = await browseTitles(criteria, types, context, budget)
 	return uniqueBy([...known, ...ordered(spoken, search, seed), ...ordered(listed, search, seed)], mediaKey)
+}
+
+/** Where nothing that is like the references meets the rest: titles of their kind that may. */
+async function ofTheirGenres({ criteria, references, deps }: Search): Promise<TitleSummary[]> {
+	const { genres } = criteria
+	const isOfThem = (word: GenreWord) =>
+		references.some(({ type, genreIds }) => genreIds.some((id) => id === GENRE_IDS[word][type]))
+	const any = (Object.keys(GENRE_IDS) as GenreWord[]).filter((word) => isOfThem(word) && !genres.none.includes(word))
+	const types = criteria.type ? [criteria.type] : [...new Set(references.map(({ type }) => type))]
+	const wanted = { ...criteria, genres: genres.all.length > 0 ? genres : { ...genres, any } }
+	const { listed, spoken } = await browseTitles(wanted, types, deps.context, deps.budget)
+	return [...listed, ...spoken]
 }
 
 /** Titles by how well they tell the themes: a word alone may be one of another world. */
@@ -226,7 +243,7 @@ function toIndexQuery(
 	const moods = [...criteria.moods.all, ...criteria.moods.any].map((mood) => MOODS[mood])
 	const idsOf = (genre: GenreWord) => MEDIA_TYPES.flatMap((type) => GENRE_IDS[genre][type] ?? [])
 	const isNamed = criteria.genres.all.length + criteria.genres.any.length > 0
-	const family: readonly GenreWord[] = criteria.isForFamilies ? ['family', 'animation', 'kids'] : []
+	const family = criteria.isForFamilies ? FAMILY_GENRES : []
 	const wanted = isNamed ? criteria.genres.any : family
 	const unwanted = [
 		...criteria.genres.none,

@@ -105,6 +105,9 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['sicario vibes', 'Like Sicario'],
 	['something longer than Titanic', 'Longer than Titanic'],
 	['a thriller from the same decade as Jaws', 'Thriller, From the same decade as Jaws'],
+	['the hangover but older', 'Older than The Hangover, Like The Hangover'],
+	['do you have one like Up but with real actors?', 'Not animation, Like Up'],
+	['scary movie but not too long', 'Movies, Horror, At most 2 hours'],
 	// Names that are everyday words
 	["I'd like a comedy", 'Comedy'],
 	['anything like Up?', 'Like Up'],

@@ -93,7 +93,7 @@ const KEYS: Record<string, Check> = {
 	find: oneOf(['', 'other']),
 }
 const isSlot = oneOf(
-	'title person star stars provider number words length place window years decade name author end'.split(' '),
+	'title opening person star stars provider number words length place window years decade name author end'.split(' '),
 )
 
 const linesOf = (file: string) =>

@@ -61,6 +61,14 @@ export function intentSpans(
 		const cost = SPAN + (EACH_WORD + DOUBT * (1 - share)) * (to - from) + UNKNOWN_WORD * unknown.length
 		const family = familyOf(MEANT[intent] ?? intent)
 		const span = { from, to, cost, family }
+		const isWithin = (one: Span) => one.from >= from && one.to <= to
+		if (phrases.some((one) => isWithin(one) && one.family?.atoms[0]?.value === PIRACY)) return []
+		// "Frozen but for adults" and "do you have one but with real actors" are wishes.
+		if (
+			!isDeed(family) &&
+			phrases.some((one) => isWithin(one) && isWish(one, wordAt(one.from - 1), wordAt(one.from - 2)))
+		)
+			return []
 		// "I'm in Spain on holiday. Can I get it there?"
 		if (!isDeed(family)) return [{ ...span, named: [], inner: detailsIn(phrases, within, from, to, PLACES) }]
 		const titles = expectedTitles(context, within, from, to)

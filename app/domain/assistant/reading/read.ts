@@ -16,7 +16,7 @@ import { namesOf } from './placed-names.ts'
 import { regionsByName } from './places.ts'
 import { type ActKind, guessedTopics, plainAct, type Reading, type SmallTalk } from './reading.ts'
 import { segment } from './segment.ts'
-import { spansIn } from './spans.ts'
+import { type Span, spansIn } from './spans.ts'
 import { isTelling, subjectSpans } from './subjects.ts'
 import { type Sentence, type Token, tokenize } from './tokens.ts'
 import { type Family, formsOf, type Vocabulary } from './vocabulary.ts'
@@ -191,7 +191,7 @@ function readIn(
 	/** Whether a word says what titles should be about, whatever stands beside it. */
 	const isWanted = (at: number) => Math.max(marked?.[at]?.wanted ?? 0, marked?.[at]?.unwanted ?? 0) >= SAID
 	const isInPassing = (at: number) => (marked?.[at]?.none ?? 0) >= IN_PASSING
-	const phrases = spansIn(context)
+	const phrases = spansIn(context).map((span) => asked(span, words, costOf))
 	const whole = intents ? intentSpans(context, doings, { names: placed, phrases, intents, isKnown }) : []
 	// "No Disney" is about what they made.
 	const subjects = subjectSpans(words, sentence.tokens, { costOf: plainCost, subjectOf, vocabulary }).filter(
@@ -236,6 +236,16 @@ function readIn(
 	const close = others.filter(({ cost }) => cost - cover.cost < CLOSE).map((other) => toReading(other))
 	return { ...withDoings(reading, doings), rival: close.find((other) => isAnother(other, reading)) ?? null }
 }
+
+/** "What else" of everyday words costs less than leaving them out. */
+function asked(span: Span, words: readonly string[], costOf: (word: string) => number): Span {
+	const [atom] = span.family?.atoms ?? []
+	if (atom?.key !== 'act' || atom.value !== 'more' || span.named.length > 0) return span
+	const left = words.slice(span.from, span.to).reduce((sum, word) => sum + costOf(word), 0)
+	return { ...span, cost: Math.min(span.cost, left - LESS) }
+}
+
+const LESS = 0.01
 
 /** Whether it is a sentence that chips and prompts write, of which each phrase is known. */
 function isOwnWish([first, ...words]: readonly string[]): boolean {

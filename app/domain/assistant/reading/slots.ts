@@ -323,6 +323,11 @@ export function referenceAt(vocabulary: Vocabulary, words: readonly string[], fr
 	return phraseAt(vocabulary, words, from, to, ({ atoms: [atom] }) => atom?.key === 'ref')
 }
 
+/** Whether these words are a phrase of their own. */
+export function isPhrase(vocabulary: Vocabulary, words: readonly string[], from: number, to: number): boolean {
+	return phraseAt(vocabulary, words, from, to, () => true) !== null
+}
+
 function phraseAt(
 	vocabulary: Vocabulary,
 	words: readonly string[],
