@@ -1,5 +1,5 @@
 import { orderCandidates, PickList, type TitlePick } from '#domain/assistant/criteria/candidate-order.ts'
-import { certificatesWithin } from '#domain/assistant/criteria/certificate.ts'
+import { certificatesWithin, isAtLeast } from '#domain/assistant/criteria/certificate.ts'
 import { type Criteria, emptyCriteria, hasMoreThanType, unset } from '#domain/assistant/criteria/criteria.ts'
 import { type FilterName, failedFilters, mightMatch, type SignsOf, tellsAny } from '#domain/assistant/criteria/match.ts'
 import { MOOD_WORDS } from '#domain/assistant/criteria/mood-words.ts'
@@ -11,7 +11,7 @@ import { uniqueBy } from '#domain/shared/lists.ts'
 import { MEDIA_TYPES, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { GENRE_IDS, type GenreWord } from '#domain/title/genre-words.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
-import { MOODS } from '#domain/title/moods.ts'
+import { MOODS, type Mood } from '#domain/title/moods.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
 import { browseTitles, FAMILY_GENRES, listTitles } from './lists.ts'
@@ -314,10 +314,11 @@ async function check(
 	const kept = read.filter(
 		({ facts }) => failedFilters(loose, facts, deps.signsOf).length === 0 && !tellsAny(facts, search.notStory),
 	)
+	const suited = gentleFirst(kept, criteria)
 	const byFailures =
 		givenUp.length === 0
-			? kept
-			: [...kept].sort(
+			? suited
+			: [...suited].sort(
 					(a, b) =>
 						failedFilters(hard, a.facts, deps.signsOf).length - failedFilters(hard, b.facts, deps.signsOf).length,
 				)
@@ -331,6 +332,16 @@ async function check(
 	// Without another criterion, every title would do.
 	const isTold = ideas.length === 0 || mostTold > 0 || hasMoreThanType({ ...criteria, topics: emptyCriteria().topics })
 	return { picks: isTold ? list.all() : [], checked: queue.length }
+}
+
+/** Moods in which titles for adults only come last. */
+const GENTLE: ReadonlySet<Mood> = new Set(['cosy', 'calm', 'feel-good'])
+
+function gentleFirst(picks: readonly TitlePick[], { moods, certificateFrom, order }: Criteria): readonly TitlePick[] {
+	const isGentle =
+		order === 'fit' && certificateFrom === null && [...moods.all, ...moods.any].some((mood) => GENTLE.has(mood))
+	const isHarsh = ({ facts }: TitlePick) => isGentle && isAtLeast('R', facts.certificate)
+	return [...picks.filter((pick) => !isHarsh(pick)), ...picks.filter(isHarsh)]
 }
 
 /** So many places is a title that the viewer is sure to like ahead of one that they are sure not to. */

@@ -226,13 +226,9 @@ function readIn(
 				year,
 			},
 		)
-	const isSaid = cover.left.some((at) => plainCost(words[at] ?? '') >= NOUN && subjectOf(words[at] ?? '') !== null)
-	const reading = withMeaning(
-		toReading(cover),
-		meanings,
-		{ clauses: clausesOf(sentence.tokens, cover), isSaid },
-		(options) => toReading(cover, options),
-	)
+	const clauses = clausesOf(sentence.tokens, cover)
+	const isSaid = clauses.flat().some((word) => plainCost(word) >= NOUN && subjectOf(word) !== null)
+	const reading = withMeaning(toReading(cover), meanings, { clauses, isSaid }, (options) => toReading(cover, options))
 	const close = others.filter(({ cost }) => cost - cover.cost < CLOSE).map((other) => toReading(other))
 	return { ...withDoings(reading, doings), rival: close.find((other) => isAnother(other, reading)) ?? null }
 }
@@ -259,6 +255,8 @@ const SAID = 0.7
 
 /** How near an example of something else has to be for words that also name a subject: "a good book about gardening". */
 const CLEARLY_NEAR = 0.5
+/** The same for a mood beside what is wanted: "scary, my friend faints at blood". */
+const BESIDE_A_WISH = 0.45
 /** The same for words that only may be a subject: "train robbery". */
 const RATHER_NEAR = 0.36
 
@@ -290,6 +288,7 @@ function withMeaning(
 		isSaid &&
 		references.length === 0 &&
 		meaning &&
+		(isOpen || meaning.nearness >= BESIDE_A_WISH) &&
 		atom?.key === 'mood' &&
 		Object.values(criteria.moods).flat().length === 0
 	)
