@@ -26,6 +26,7 @@ import {
 	HARDLY_READ,
 	hasAct,
 	type Named,
+	PIRACY,
 	plainAct,
 	type Reading,
 } from '#domain/assistant/reading/reading.ts'
@@ -151,6 +152,9 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 	const unread = isPoor ? unreadLanguageOf(text, deps.unread, reading.titles.length > 0) : null
 	if (unread) return { ...say(unread.reply, talk), sureness: 'not' }
 	const { acts, titles } = reading
+	if (reading.beyond === PIRACY) return tellLegalWays(reading, text, talk, deps)
+	if (isOfWinners(reading)) return tellOfWinners(reading, text, talk, deps)
+	if (isComparingOthers(reading, talk, deps)) return remark(replyWords.beyond({ beyond: 'that' }), talk)
 	if (hasAct(reading, 'why') && titles.length === 0) return explain(talk, deps)
 	const does = actsToDo(reading, talk)
 	const facts = factsAsked(reading)

@@ -212,6 +212,7 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['hello', 'greeting'],
 	['thank you so much', 'thanks'],
 	['are you a robot?', 'who-are-you'],
+	['whats ur fav movie', 'favorite'],
 	['tell me a joke', 'joke'],
 	['these are terrible', 'complaint'],
 	['hi, can you recommend a comedy?', 'greeting, Comedy'],
@@ -220,6 +221,7 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['book me 2 tickets', 'beyond: tickets'],
 	['who should I vote for', 'beyond: politics'],
 	['how do I fix my sink', 'beyond: home'],
+	['where can I torrent it', 'beyond: piracy'],
 	// Typos, signs and pictures
 	['horor movei', 'Movies, Horror'],
 	['japaneese animated movies', 'Movies, Animation, Japanese'],

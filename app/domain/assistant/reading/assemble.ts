@@ -6,6 +6,7 @@ import {
 	type AskedFact,
 	type FactKind,
 	type Named,
+	PIRACY,
 	plainAct,
 	type Reading,
 	type SmallTalk,
@@ -41,7 +42,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 	const placeOf = (key: string) =>
 		terms.findIndex(({ atoms, isNegated }) => !isNegated && atoms.some((atom) => atom.key === key))
 	// "Solve this, show the working" is not about shows, but "movies about the weather" are movies.
-	const isBeyond = placeOf('type') < 0 || placeOf('beyond') < placeOf('type')
+	const isBeyond = placeOf('type') < 0 || placeOf('beyond') < placeOf('type') || value('beyond') === PIRACY
 	return {
 		acts,
 		facts,
