@@ -220,6 +220,10 @@ const parts = {
 	names: `{\n${Object.entries(otherNames)
 		.map((pair) => pair.map((part) => JSON.stringify(part)).join(':'))
 		.join(',\n')}\n}`,
+	// Written by hand, too.
+	companies: `{\n${Object.entries(present.companies)
+		.map((pair) => pair.map((part) => JSON.stringify(part)).join(':'))
+		.join(',\n')}\n}`,
 }
 const body = Object.entries(parts).map(([name, text]) => `"${name}":${text}`)
 writeFileSync(OUTPUT, `{\n${body.join(',\n')}\n}\n`)

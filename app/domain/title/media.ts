@@ -124,11 +124,15 @@ interface TitleDetails extends TitleSummary {
 	genres: Genre[]
 	/** Age rating in the viewer's region, else the first known one. */
 	certificate: string | null
+	/** Whose age rating it is, ISO 3166-1. */
+	certificateRegion: string | null
 	/** The minimum age; `null` without any certificate. */
 	firstAge: number | null
 	status: string | null
 	homepage: string | null
 	imdbId: string | null
+	/** The companies that made it. */
+	companies: string[]
 	countries: string[]
 	cast: CastMember[]
 	crew: CrewMember[]

@@ -51,6 +51,8 @@ export interface ExtraFilters {
 	atHome?: HomeFilter
 	/** At least one of them. */
 	keywords?: readonly number[]
+	/** At least one of them. */
+	companies?: readonly number[]
 	/** People, all of whom are required. */
 	people?: readonly number[]
 	/** Highest vote average, 0..10. */
@@ -104,6 +106,8 @@ export interface Catalog {
 	search(query: string, page: number): Promise<Paged<SearchHit>>
 	/** The keywords that have these words in their name, for `browse`. */
 	keywords(words: string): Promise<Keyword[]>
+	/** The companies that have these words in their name, for `browse`. */
+	companies(words: string): Promise<Keyword[]>
 	/** The first few results for a partially typed query. */
 	suggest(query: string): Promise<SearchHit[]>
 	/** The best match by `matchTitle`; `null` when none is close enough or the search failed. */

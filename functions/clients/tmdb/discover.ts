@@ -34,6 +34,7 @@ export function discoverParams(filters: BrowseFilters, today: string, extra: Ext
 		'with_runtime.lte': filters.maxRuntime,
 		with_original_language: filters.language,
 		with_keywords: (extra.keywords ?? []).join('|'),
+		with_companies: (extra.companies ?? []).join('|'),
 		with_people: (extra.people ?? []).join(','),
 		certification_country: type === 'movie' && (extra.maxCertificate || extra.minCertificate) ? 'US' : null,
 		'certification.lte': type === 'movie' ? (extra.maxCertificate ?? null) : null,

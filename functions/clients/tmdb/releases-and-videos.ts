@@ -1,7 +1,7 @@
 // Reads age certificates, release dates and videos from TMDB's responses.
 import * as z from 'zod/mini'
 import { firstAge } from '#domain/title/maturity.ts'
-import type { Releases, Video } from '#domain/title/media.ts'
+import type { MovieDetails, Releases, Video } from '#domain/title/media.ts'
 import { nullableNameSchema, readList } from './fields.ts'
 import { FALLBACK_REGION, MAX_REGIONS } from './watch-providers.ts'
 
@@ -19,11 +19,18 @@ const RELEASE_TYPES = { cinema: [THEATRICAL_RELEASE, 2], digital: [4], disc: [5]
 const datedReleaseSchema = z.object({ type: z.number(), release_date: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT/)) })
 
 /** The certificate of the region, else of the fallback region, else of the first region with one; and the age that follows from all. */
-export function certificateOf(wire: unknown, region: string): { certificate: string | null; firstAge: number | null } {
+export function certificateOf(
+	wire: unknown,
+	region: string,
+): Pick<MovieDetails, 'certificate' | 'certificateRegion' | 'firstAge'> {
 	const all = readList(wire, readCertificate, MAX_REGIONS)
 	const inRegion = (code: string) => all.find((entry) => entry.region === code)
-	const { certificate = null } = inRegion(region) ?? inRegion(FALLBACK_REGION) ?? all[0] ?? {}
-	return { certificate, firstAge: firstAge(all, region) }
+	const rated = inRegion(region) ?? inRegion(FALLBACK_REGION) ?? all[0]
+	return {
+		certificate: rated?.certificate ?? null,
+		certificateRegion: rated?.region ?? null,
+		firstAge: firstAge(all, region),
+	}
 }
 
 /** Shows have one rating per region, movies one per release; the theatrical release is preferred. */

@@ -126,7 +126,7 @@ function readEpisodeRuntime(wire: Wire): number | null {
 
 type CommonDetails = Omit<
 	MovieDetails,
-	'type' | 'certificate' | 'firstAge' | 'crew' | 'runtimeMinutes' | 'releases' | 'collection'
+	'type' | 'certificate' | 'certificateRegion' | 'firstAge' | 'crew' | 'runtimeMinutes' | 'releases' | 'collection'
 >
 
 function readCommon(wire: Wire, type: MediaType, id: number, region: string): CommonDetails | null {
@@ -141,6 +141,7 @@ function readCommon(wire: Wire, type: MediaType, id: number, region: string): Co
 		status: nullableNameSchema.parse(wire.status),
 		homepage: homepageSchema.parse(wire.homepage),
 		imdbId: imdbIdSchema.parse(wire.imdb_id ?? fieldAt(wire, 'external_ids', 'imdb_id')),
+		companies: readList(wire.production_companies, nameOf, MAX_NAMES),
 		countries: readList(wire.production_countries, nameOf, MAX_NAMES),
 		cast: readCast(fieldAt(wire, 'aggregate_credits', 'cast') ?? fieldAt(wire, 'credits', 'cast')),
 		keywords: readList(

@@ -74,6 +74,8 @@ export interface Tmdb {
 	search(query: string, page: number, deadlineMs: number): Promise<Paged<SearchHit>>
 	/** The keywords that have these words in their name. */
 	keywords(words: string, deadlineMs: number): Promise<Keyword[]>
+	/** The companies that have these words in their name. */
+	companies(words: string, deadlineMs: number): Promise<Keyword[]>
 	/** The streaming services of a region that have titles of this type. */
 	watchProviders(type: MediaType, watchRegion: string, deadlineMs: number): Promise<WatchProvider[]>
 	/** Which services have a title in a region. */
@@ -191,6 +193,8 @@ export function createTmdb(options: TmdbOptions): Tmdb {
 			getPage('/search/multi', { query, include_adult: 'false' }, page, deadlineMs, readHit),
 		keywords: async (words, deadlineMs) =>
 			(await getPage('/search/keyword', { query: words }, 1, deadlineMs, readNamed)).results,
+		companies: async (words, deadlineMs) =>
+			(await getPage('/search/company', { query: words }, 1, deadlineMs, readNamed)).results,
 		watchProviders: (type, watchRegion, deadlineMs) =>
 			getRequired(`/watch/providers/${type}`, { watch_region: watchRegion }, deadlineMs, (body) =>
 				readWatchProviders(body, watchRegion),

@@ -10,14 +10,7 @@ import { dayAt } from './day.ts'
 import { type CatalogRequest, createCatalogIndex } from './lists/catalog-index.ts'
 import { EMBEDDED_PROVIDERS, OFFER_REGIONS, toWireOffers, toWireProvider } from './offers.ts'
 import type { Title } from './title.ts'
-import {
-	CHARTS,
-	toWireDiscovery,
-	toWireFindResults,
-	toWireKeywords,
-	toWireSearch,
-	toWireTrending,
-} from './wire/lists.ts'
+import { CHARTS, toWireDiscovery, toWireFindResults, toWireNamed, toWireSearch, toWireTrending } from './wire/lists.ts'
 import { toWirePersonPage } from './wire/person.ts'
 import { toWireSeasonOf } from './wire/season.ts'
 import { toWireDetails } from './wire/title.ts'
@@ -69,7 +62,8 @@ export function createApi(toHandler: (handler: RouteHandler) => (c: Context) => 
 /** More specific paths come first. */
 const ROUTES: Record<string, RouteHandler> = {
 	'/search/multi': (request) => toWireSearch(request),
-	'/search/keyword': (request) => toWireKeywords(request),
+	'/search/keyword': (request) => toWireNamed('keywords', request),
+	'/search/company': (request) => toWireNamed('companies', request),
 	'/trending/:kind/:window': (request, param) => toWireTrending(param('kind'), param('window'), request),
 	'/discover/:type': (request, param) => withType(param, (type) => toWireDiscovery(type, request)),
 	'/find/:id': (request, param) => toWireFindResults(param('id'), request),

@@ -67,6 +67,8 @@ interface Data {
 	shows: ShowRow[]
 	/** Translations and nicknames, by `movie:ID`, `tv:ID` and `person:NAME`. */
 	names?: Record<string, readonly string[]>
+	/** Ids of movies, by the companies that made them; of most nothing is known. */
+	companies?: Record<string, readonly number[]>
 	/**
 	 * A line for each title, with the ids of similar and of recommended ones: `movie:862 863,10193 585,12`.
 	 * One text, because as arrays they would double the time to read the file.
@@ -80,6 +82,7 @@ interface Dictionaries {
 	networks: string[]
 	certificates: string[]
 	people: Person[]
+	companiesOf: (movieId: number) => Keyword[]
 	otherNamesOf: (key: string) => readonly string[]
 }
 
@@ -88,7 +91,9 @@ export function readCatalog(raw: unknown): Catalog {
 	if (!isData(raw)) throw new TypeError('catalogue.json is malformed')
 	const otherNames = new Map(Object.entries(raw.names ?? {}))
 	const otherNamesOf = (key: string) => otherNames.get(key) ?? []
+	const companies = Object.entries(raw.companies ?? {}).map(([name, ids]) => ({ id: keywordId(name), name, ids }))
 	const dictionaries: Dictionaries = {
+		companiesOf: (movieId) => companies.flatMap(({ ids, ...company }) => (ids.includes(movieId) ? [company] : [])),
 		keywords: raw.keywords.map((name) => ({ id: keywordId(name), name })),
 		networks: raw.networks,
 		certificates: raw.certificates,
@@ -111,7 +116,7 @@ export function readCatalog(raw: unknown): Catalog {
 		)
 		return { similar, recommended }
 	}
-	return { movies, shows, people, keywords, movie, show, person, related }
+	return { movies, shows, people, keywords, companies, movie, show, person, related }
 }
 
 function isData(raw: unknown): raw is Data {
@@ -173,7 +178,8 @@ function readRole(role: number | [number, string], people: Person[]): Role {
 function readMovie(row: MovieRow, dictionaries: Dictionaries): Movie {
 	const common = readCommon('movie', row, dictionaries)
 	const imdbId = `tt${String(row[14]).padStart(IMDB_DIGITS, '0')}`
-	return { type: 'movie', ...common, imdbId, crew: readCrew(row[15], dictionaries.people) }
+	const companies = dictionaries.companiesOf(common.id)
+	return { type: 'movie', ...common, imdbId, companies, crew: readCrew(row[15], dictionaries.people) }
 }
 
 function readCrew(pairs: number[], people: Person[]): CrewCredit[] {
@@ -192,6 +198,7 @@ function readShow(row: ShowRow, dictionaries: Dictionaries): Show {
 		lastAirDate: row[14],
 		crew: row[15].map((index) => ({ job: 'Creator', person: itemAt(dictionaries.people, index) })),
 		status: row[16],
+		companies: [],
 		countries: row[17],
 		networks: row[18].map((index) => itemAt(dictionaries.networks, index)),
 		seasons: readSeasons(row[19]),

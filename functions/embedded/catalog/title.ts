@@ -51,6 +51,8 @@ interface TitleFacts {
 	/** In the United States. */
 	certificate: string | null
 	keywords: readonly Keyword[]
+	/** The companies that made it, as far as they are known. */
+	companies: readonly Keyword[]
 	/** In order of billing. */
 	cast: readonly Role[]
 	crew: readonly CrewCredit[]
@@ -89,6 +91,7 @@ export interface Catalog {
 	/** Everyone with a credit. */
 	people: readonly Person[]
 	keywords: readonly Keyword[]
+	companies: readonly Keyword[]
 	movie(id: number): Movie | null
 	show(id: number): Show | null
 	person(id: number): Person | null

@@ -14,7 +14,7 @@ import { parseEpisode } from '#domain/title/episode.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import { type Actor, isChange, performAct } from './acts.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
-import { bornSentence, factSentence, personOfFact } from './facts.ts'
+import { awardSentence, bornSentence, factSentence, personOfFact } from './facts.ts'
 import { lookUpPerson } from './people-lookup.ts'
 import type { PlanContext } from './plan-context.ts'
 import type { Reply } from './reply.ts'
@@ -154,6 +154,12 @@ export async function actAndTell(
 			last = { ...last, person: name }
 			continue
 		}
+		if (fact.kind === 'award' && fact.titles.every(({ kind }) => kind !== 'title')) {
+			const name = fact.name ?? last.person ?? last.title?.title ?? null
+			texts.push(awardSentence(name))
+			last = { ...last, person: fact.name ?? last.person }
+			continue
+		}
 		const asked = await resolveTitles(meantTitles(fact.titles, reading), last, budget, {
 			mayBeAll: true,
 			isChange: false,
@@ -167,8 +173,18 @@ export async function actAndTell(
 			fact.kind === 'compare' && asked.titles.length < 2
 				? uniqueBy(await withFocus(asked.titles, last, budget), mediaKey)
 				: asked.titles
+		// "Who played the joker", right after The Dark Knight.
+		const [part] = fact.kind === 'cast' && titles.length === 0 ? asked.missing : []
+		const scene = part !== undefined && last.title ? await budget.details(last.title) : null
+		if (part !== undefined && scene) {
+			const role = { ...fact, kind: 'role', name: part.replace(/^the /i, '') } as const
+			texts.push(factSentence(role, [scene], criteria.region))
+			cards.push(scene)
+			last = { ...last, person: personOfFact(role, [scene]) }
+			continue
+		}
 		const notFound = [...asked.missing.map(assistantReplies.titleNotFound), ...asked.doubtful.map(doubtText)]
-		if (titles.length > 0) texts.push(factSentence(fact, titles))
+		if (titles.length > 0) texts.push(factSentence(fact, titles, criteria.region))
 		texts.push(...(titles.length > 0 || notFound.length > 0 ? notFound : [replyWords.askForTitle]))
 		cards.push(...titles)
 		last = { ...withTitles(last, titles), person: personOfFact(fact, titles) ?? last.person }

@@ -26,9 +26,11 @@ import {
 	HARDLY_READ,
 	hasAct,
 	type Named,
+	PIRACY,
 	plainAct,
 	type Reading,
 } from '#domain/assistant/reading/reading.ts'
+import { knownTitleAt } from '#domain/assistant/reading/title-index.ts'
 import { type UnreadLanguage, unreadLanguageOf } from '#domain/assistant/reading/unread.ts'
 import { NEW_TALK, shownIn, type Talk, wantedAfter } from '#domain/assistant/talk.ts'
 import { browsePath } from '#domain/browse/browse.ts'
@@ -43,6 +45,7 @@ import { type TitleSummary, yearOf } from '#domain/title/media.ts'
 import { actAndTell, yearSaid } from './act-and-tell.ts'
 import type { Actor } from './acts.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
+import { awardSentence } from './facts.ts'
 import { findTitles } from './finder.ts'
 import { findText, surenessOf } from './found-text.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
@@ -149,6 +152,9 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 	const unread = isPoor ? unreadLanguageOf(text, deps.unread, reading.titles.length > 0) : null
 	if (unread) return { ...say(unread.reply, talk), sureness: 'not' }
 	const { acts, titles } = reading
+	if (reading.beyond === PIRACY) return tellLegalWays(reading, text, talk, deps)
+	if (isOfWinners(reading)) return tellOfWinners(reading, text, talk, deps)
+	if (isComparingOthers(reading, talk, deps)) return remark(replyWords.beyond({ beyond: 'that' }), talk)
 	if (hasAct(reading, 'why') && titles.length === 0) return explain(talk, deps)
 	const does = actsToDo(reading, talk)
 	const facts = factsAsked(reading)
@@ -158,6 +164,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 	}
 	const asked = withLikeness(reading, talk)
 	const { criteria, story } = asked
+	if (asked.personRole !== null && talk.person === null && !hasWish(criteria)) return say(replyWords.askForPerson, talk)
 	const { topics, moods, genres } = emptyCriteria()
 	const isPrecise = hasMoreThanType({ ...criteria, topics, moods, genres, order: 'fit', list: null, rating: null })
 	const isSoft = !reading.isFinding && !isPrecise && criteria.genres.all.length === 0
@@ -199,7 +206,42 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 		!hasWish({ ...criteria, topics: emptyCriteria().topics })
 	)
 		return say(replyWords.beyond({ beyond: 'that' }), talk)
-	return find(asked, text, asked === reading ? talk : NEW_TALK, deps)
+	const isAnew = asked !== reading && !isGoingOn(reading, talk)
+	return find(asked, text, isAnew ? NEW_TALK : talk, deps)
+}
+
+/** Says no to pirated copies, and who has the title instead. */
+async function tellLegalWays(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Told> {
+	const named = [...reading.acts, ...reading.facts, reading].flatMap(({ titles }) => titles)
+	if (named.length === 0) return remark(replyWords.noPiracy, talk)
+	const criteria = { ...reading.criteria, offers: null }
+	const where = { ...plainAct('where'), titles: named }
+	const told = await actAndTell({ ...reading, criteria, facts: [] }, [where], text, talk, deps)
+	return { ...told, text: joinSentences([replyWords.noPiracy, told.text]), isRemark: true }
+}
+
+/** "Oscar-winning dramas" asks for dramas. */
+function isOfWinners({ acts, facts, titles, criteria }: Reading): boolean {
+	const isOfNobody = facts.every((fact) => fact.kind === 'award' && fact.name === null && fact.titles.length === 0)
+	return facts.length > 0 && isOfNobody && acts.length + titles.length === 0 && criteria.order === 'rating'
+}
+
+/** The best titles, with a word on what the catalog does not have. */
+async function tellOfWinners(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Told> {
+	const found = await find({ ...reading, facts: [] }, text, talk, deps)
+	return { ...found, text: joinSentences([awardSentence(null), found.text]), sureness: 'partly' }
+}
+
+/** "The iPhone or the Samsung, which is better": what is compared are no titles. */
+function isComparingOthers(
+	{ acts, facts, titles, references, unused }: Reading,
+	talk: Talk,
+	{ reader: { usual } }: AnswerDeps,
+): boolean {
+	const isNamed = [...facts.flatMap((fact) => fact.titles), ...titles, ...references].length > 0
+	const isComparing = facts.length > 0 && facts.every(({ kind }) => kind === 'compare') && acts.length === 0
+	const isOther = unused.some((said) => said.split(' ').some((word) => !usual.vocabulary.framing.has(word)))
+	return isComparing && !isNamed && talk.shown.length === 0 && talk.title === null && isOther
 }
 
 /** "Who directed Trainspotting? I want to see his other films" asks for both. */
@@ -224,7 +266,7 @@ function factsAsked({ facts, titles, criteria, age, isFinding }: Reading): reado
 export function isAboutTitles({ acts, facts, titles, criteria }: Reading, talk: Talk): boolean {
 	const isNamed = [...acts, ...facts].some((one) => one.titles.some(({ kind }) => kind === 'title'))
 	const isOpening = acts.some(({ kind }) => kind.startsWith('open-'))
-	const isOfPerson = facts.some(({ kind }) => kind === 'born')
+	const isOfPerson = facts.some(({ kind }) => kind === 'born' || kind === 'award')
 	const hasFocus =
 		titles.length + criteria.notTitles.length + criteria.like.length + talk.shown.length > 0 || talk.title !== null
 	return isNamed || isOpening || isOfPerson || hasFocus || !hasWish(criteria)
@@ -244,9 +286,20 @@ export function withLikeness(reading: Reading, talk: Talk): Reading {
 	const felt = acts.flatMap((act) => (act.isFeeling || isSeenForMore(act, reading) ? act.titles : []))
 	const named = [...titles, ...felt].flatMap((one) => (one.kind === 'title' ? [one.name] : []))
 	const inFocus = talk.title !== null && !hasCriteria(talk.criteria) && !hasCriteria(criteria) ? [talk.title.title] : []
-	const like = [named, criteria.notTitles, inFocus].find(({ length }) => length > 0) ?? []
+	// "Something with dragons, but not Game of Thrones" is no wish for its like.
+	const seen = hasWish({ ...criteria, notTitles: [] }) ? [] : criteria.notTitles
+	const like = [named, seen, inFocus].find(({ length }) => length > 0) ?? []
 	const isMore = hasAct(reading, 'more') || felt.length > 0 || isForOthers || criteria.list === 'upcoming'
+	if (isGoingOn(reading, talk)) {
+		const notTitles = [...new Set([...criteria.notTitles, ...named])]
+		return { ...reading, titles: [], criteria: { ...criteria, notTitles } }
+	}
 	return like.length === 0 || !isMore ? reading : withLike(reading, like)
+}
+
+/** "Pixar films", then "seen Up, what else": the wish stays. */
+export function isGoingOn(reading: Reading, talk: Talk): boolean {
+	return hasAct(reading, 'more') && hasMoreThanType(talk.criteria) && reading.criteria.like.length === 0
 }
 
 function withLike(reading: Reading, names: readonly string[]): Reading {
@@ -296,8 +349,8 @@ export function actsToDo(reading: Reading, talk: Talk): Act[] {
 	if (again) return [again]
 	if (!isAboutTitles(reading, talk)) return []
 	const isMore = isFinding || hasAct(reading, 'more')
-	// "Where can I stream it" wants to know before it plays.
-	const isWhere = hasAct(reading, 'where')
+	// "Where can I stream it" and "what is its age rating" want to know before it plays.
+	const isWhere = hasAct(reading, 'where') || reading.facts.some(({ kind }) => kind === 'certificate')
 	// "Thanks, that was perfect" thanks, and rates nothing.
 	const isThanking = reading.talk !== null && titles.length === 0
 	const isReason = (act: Act) =>
@@ -428,6 +481,8 @@ const SURE_SIGN = 0.5
 
 const chooseProviders = () => ({ kind: 'open', to: PROVIDERS_PATH, label: linkWords.chooseServices }) as const
 
+const OTHERS = /\b(?:else|other|another|more)\b/i
+
 async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps): Promise<Told> {
 	const { budget, context, index, reader } = deps
 	const wanted = wantedAfter(talk, reading, text)
@@ -436,14 +491,16 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const isEmpty = !hasCriteria(wanted.criteria) && wanted.story.length + wanted.notStory.length === 0
 	// Much was said and nothing of it read: the most popular titles would be no answer.
 	if (isEmpty && !reading.isAmongShown && reading.words > MAX_OPEN_WORDS) return notUnderstood(talk)
-	const finder = { index, budget, context, signsOf: signsIn(reader), themes: reader.themes }
+	const { studios } = deps.known.people
+	const finder = { index, budget, context, signsOf: signsIn(reader), themes: reader.themes, studios }
 	const among = reading.isAmongShown && talk.shown.length > 0 ? talk.shown : null
-	const isMore = hasAct(reading, 'more')
+	// "What else is he in" asks for others than what was shown.
+	const isMore = hasAct(reading, 'more') || (reading.personRole !== null && OTHERS.test(text))
 	const fromShown = among && (await findTitles({ ...wanted, among, isMore: false }, finder))
 	const isNoneOfThese = fromShown?.picks.length === 0
 	const first = fromShown && !isNoneOfThese ? fromShown : await findTitles({ ...wanted, among: null, isMore }, finder)
 	const guessed = [
-		...first.unknown.filter((name) => !isWritten(name, text)),
+		...first.unknown.filter((name) => !isWritten(name, text) && !isFamous(name, deps)),
 		...(first.picks.length > 0 ? [] : guessedTopics(reading)),
 	]
 	const bare = withoutNames(wanted.criteria, guessed)
@@ -495,6 +552,11 @@ function isWritten(name: string, text: string): boolean {
 	const [start] = fold(name).split(' ')
 	const said = text.match(/[\p{L}\p{N}'’-]+/gu)?.find((word) => fold(word) === start)
 	return said === undefined || /^[\p{Lu}\p{N}]/u.test(said)
+}
+
+function isFamous(name: string, { known: { people, titles } }: AnswerDeps): boolean {
+	const isTitle = knownTitleAt(fold(name).split(' '), titles, false)?.name === name
+	return isTitle || [...people.byName.values()].includes(name)
 }
 
 function withoutNames(criteria: Criteria, names: readonly string[]): Criteria {

@@ -14,16 +14,32 @@ import { type PersonDetails, seasonCount, titleWithYear, yearOf } from '#domain/
 
 const MAX_CAST = 4
 
-/** One sentence a title that answers what is asked of it. */
-export function factSentence({ kind, name, measure }: AskedFact, titles: readonly TitleDetails[]): string {
+/** One sentence a title that answers what is asked of it. @param region that was named, ISO 3166-1 */
+export function factSentence(fact: AskedFact, titles: readonly TitleDetails[], region: string | null): string {
+	const { kind, measure } = fact
 	if (kind === 'compare') return compareSentence(measure ?? 'better', titles)
-	const age = kind === 'certificate' && measure !== null ? Number(measure) : null
-	return joinSentences(titles.map((title) => sentenceOf(kind, title, name, age)))
+	const age = measure !== null ? Number(measure) : null
+	if (kind === 'certificate') return joinSentences(titles.map((title) => certificateSentence(title, age, region)))
+	return joinSentences(
+		titles.map((title) => {
+			const part = partAsked(fact, title)
+			return part === null ? sentenceOf(kind, title, fact.name) : sentenceOf('role', title, part)
+		}),
+	)
+}
+
+/** "Who plays Dexter" asks for the part that the show is named after. */
+function partAsked({ kind, said }: AskedFact, details: TitleDetails): string | null {
+	const isPart = kind === 'cast' && /\bplay(?:s|ed)\b/.test(said) && castOfRole(details, details.title) !== undefined
+	return isPart ? details.title : null
 }
 
 /** Who the answer is about, for "what else did he make"; `null` when it is about nobody in particular. */
-export function personOfFact({ kind, name }: AskedFact, [title]: readonly TitleDetails[]): string | null {
+export function personOfFact(fact: AskedFact, [title]: readonly TitleDetails[]): string | null {
 	if (!title) return null
+	const { kind, name } = fact
+	const part = partAsked(fact, title)
+	if (part !== null) return castOfRole(title, part)?.name ?? null
 	if (kind === 'director') return directorsOf(title)[0]?.name ?? null
 	if (kind === 'cast') return title.cast[0]?.name ?? null
 	if (kind === 'role') return castOfRole(title, name)?.name ?? null
@@ -41,6 +57,11 @@ export function bornSentence(name: string, person: PersonDetails | null, today: 
 	return deathday === null ? words.born(born) : words.bornAndDied({ ...born, end: formatDate(deathday) ?? deathday })
 }
 
+/** The catalog has no awards. @param name a person's or a title's */
+export function awardSentence(name: string | null): string {
+	return words.awardsUnknown({ name: name ?? 'none' })
+}
+
 function castOfRole({ cast }: TitleDetails, name: string | null) {
 	const asked = fold(name ?? '')
 	return cast.find(({ character }) => character && isRole(fold(character), asked))
@@ -53,7 +74,7 @@ function castNamed({ cast }: TitleDetails, name: string | null) {
 
 const and = (names: readonly string[]) => joinList(names, 'and')
 
-function sentenceOf(kind: AskedFact['kind'], details: TitleDetails, name: string | null, age: number | null): string {
+function sentenceOf(kind: AskedFact['kind'], details: TitleDetails, name: string | null): string {
 	const { title, type } = details
 	switch (kind) {
 		case 'director': {
@@ -74,7 +95,8 @@ function sentenceOf(kind: AskedFact['kind'], details: TitleDetails, name: string
 		case 'role': {
 			const role = castOfRole(details, name)
 			if (role) return words.role({ name: role.name, character: role.character ?? '', title })
-			return name === null ? words.partUnknown({ title }) : words.roleUnknown({ character: name, title })
+			const unknown = name === null ? words.partUnknown({ title }) : words.roleUnknown({ character: name, title })
+			return details.cast.length === 0 ? unknown : joinSentences([unknown, sentenceOf('cast', details, null)])
 		}
 		case 'character': {
 			const actor = castNamed(details, name)
@@ -113,8 +135,8 @@ function sentenceOf(kind: AskedFact['kind'], details: TitleDetails, name: string
 			return endedSentence(details)
 		case 'genre':
 			return words.genre({ title, type, genres: and(details.genres.map(({ name: genre }) => genreLabelOf(genre))) })
-		case 'certificate':
-			return certificateSentence(details, age)
+		case 'award':
+			return awardSentence(title)
 		case 'language':
 			return words.language({ title, language: languageName(details.originalLanguage) })
 		case 'country': {
@@ -138,12 +160,27 @@ function countryName(name: string): string {
 }
 
 /** @param age of the child who watches */
-function certificateSentence({ title, certificate }: TitleDetails, age: number | null): string {
+function certificateSentence(
+	{ title, certificate, certificateRegion, offers }: TitleDetails,
+	age: number | null,
+	asked: string | null,
+): string {
 	if (!certificate) return words.certificateUnknown({ title })
-	if (age === null) return words.certificate({ title, certificate })
-	return isAtMost(certificateForAge(age), certificate)
-		? words.certificateFits({ title, certificate, age })
-		: words.certificateTooHigh({ title, certificate, age })
+	const text =
+		age === null
+			? words.certificate({ title, certificate })
+			: isAtMost(certificateForAge(age), certificate)
+				? words.certificateFits({ title, certificate, age })
+				: words.certificateTooHigh({ title, certificate, age })
+	if (!certificateRegion) return text
+	const nameOf = (code: string) => withArticle(regionName(code))
+	const region = nameOf(certificateRegion)
+	// The offers of the catalog's own region come first.
+	const own = asked ?? offers[0]?.region ?? certificateRegion
+	return joinSentences([
+		text,
+		own === certificateRegion ? words.ratedIn({ region }) : words.ratedOnlyIn({ region, other: nameOf(own) }),
+	])
 }
 
 /** "The joker" is "Joker", "Bruce Wayne / Batman" is "batman". */

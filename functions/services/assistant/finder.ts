@@ -1,5 +1,5 @@
 import { orderCandidates, PickList, type TitlePick } from '#domain/assistant/criteria/candidate-order.ts'
-import { certificatesWithin } from '#domain/assistant/criteria/certificate.ts'
+import { certificatesWithin, isAtLeast } from '#domain/assistant/criteria/certificate.ts'
 import { type Criteria, emptyCriteria, hasMoreThanType, unset } from '#domain/assistant/criteria/criteria.ts'
 import { type FilterName, failedFilters, mightMatch, type SignsOf, tellsAny } from '#domain/assistant/criteria/match.ts'
 import { MOOD_WORDS } from '#domain/assistant/criteria/mood-words.ts'
@@ -11,13 +11,13 @@ import { uniqueBy } from '#domain/shared/lists.ts'
 import { MEDIA_TYPES, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { GENRE_IDS, type GenreWord } from '#domain/title/genre-words.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
-import { MOODS } from '#domain/title/moods.ts'
+import { MOODS, type Mood } from '#domain/title/moods.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
-import { browseTitles, listTitles } from './lists.ts'
+import { browseTitles, FAMILY_GENRES, listTitles } from './lists.ts'
 import { type ResolvedPeople, resolvePeople } from './people-lookup.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
-import { titlesAbout, uncheckedIn } from './subjects.ts'
+import { titlesAbout, uncheckedIn, unprovenStudios } from './subjects.ts'
 
 /** What is looked for. */
 interface Wanted {
@@ -54,6 +54,8 @@ interface FinderDeps {
 	context: PlanContext
 	signsOf: SignsOf
 	themes: Themes
+	/** Names of studios. */
+	studios: ReadonlySet<string>
 }
 
 /** docs/product.md: two or three recommendations a reply, more only on request. */
@@ -74,34 +76,44 @@ export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Foun
 	const { budget, context } = deps
 	const compared = await resolveComparisons(wanted.criteria, budget)
 	const [people, named] = await Promise.all([
-		resolvePeople(compared.criteria, budget),
+		resolvePeople(compared.criteria, budget, deps.studios),
 		Promise.all(compared.criteria.like.map((name) => budget.findByName(name))),
 	])
 	const { criteria } = people
 	const references = named.filter((title) => title !== null)
-	const unknown = [...compared.unknown, ...people.unknown, ...criteria.like.filter((_, at) => named[at] === null)]
+	const unliked = criteria.like.filter((_, at) => named[at] === null)
+	const unknown = [...new Set([...compared.unknown, ...people.unknown, ...unliked])]
 	const ideas = ideasOf(wanted, deps)
 	const unchecked = await uncheckedIn(criteria, wanted.notStory, deps.themes, budget)
 	const isConclusive = budget.isConclusive()
 	// Without the title that is unknown, every title would do.
 	if (unknown.length > 0 && ideas.length === 0 && !hasMoreThanType({ ...criteria, like: [], comparisons: [] }))
 		return { criteria, unknown, references, isConclusive, unchecked, picks: [], untold: [], dropped: [] }
-	const search = { ...wanted, criteria, ideas, references, people, deps }
+	const studios = criteria.people.none.flatMap(({ name }) => (deps.studios.has(name) ? [name] : []))
+	const notStory = [...wanted.notStory, ...studios]
+	const search = { ...wanted, notStory, criteria, ideas, references, people, deps }
+	const doubtsOf = (picks: readonly TitlePick[]) => [
+		...unchecked,
+		...unprovenStudios(
+			studios,
+			picks.map(({ title }) => title),
+		),
+	]
 	const count = Math.min(criteria.count ?? DEFAULT_PICKS, MAX_PICKS)
 	const relaxable = wanted.among === null && unknown.length === 0 ? RELAXED.filter((name) => isSet(criteria, name)) : []
 	const most = MAX_DETAILS - references.length
 	const first = Math.min(most, relaxable.length > 0 ? Math.max(STRICT_DETAILS, count) : MAX_DETAILS)
 	const { picks: strict, checked } = await check(await candidates(search), search, { count, givenUp: [], most: first })
-	const result = { criteria, unknown, references, unchecked, isConclusive: budget.isConclusive() }
+	const result = { criteria, unknown, references, isConclusive: budget.isConclusive() }
 	if (strict.length > 0 || relaxable.length === 0)
-		return { ...result, picks: strict, untold: untoldBy(strict, ideas, deps), dropped: [] }
+		return { ...result, picks: strict, unchecked: doubtsOf(strict), untold: untoldBy(strict, ideas, deps), dropped: [] }
 	const loose = { ...criteria, ...unset(relaxable) }
 	const looser = await candidates({ ...search, criteria: loose }, context.seed)
 	const { picks: closest } = await check(looser, search, { count, givenUp: relaxable, most: most - checked })
 	const dropped = relaxable.filter((name) =>
 		closest.some(({ facts }) => failedFilters(criteria, facts, deps.signsOf).includes(name)),
 	)
-	return { ...result, picks: closest, untold: untoldBy(closest, ideas, deps), dropped }
+	return { ...result, picks: closest, unchecked: doubtsOf(closest), untold: untoldBy(closest, ideas, deps), dropped }
 }
 
 /** Criteria in the order that they are given up. What is excluded never is. */
@@ -145,7 +157,10 @@ async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
 		return criteria.order === 'fit' ? shown : ordered(shown, search, seed)
 	}
 	const credits = people.creditsFor(criteria)
-	if (credits) return ordered(credits, search, seed)
+	if (credits) {
+		const isToCome = ({ releaseDate }: TitleSummary) => (releaseDate ?? '') >= context.today
+		return ordered(criteria.list === 'upcoming' ? credits.filter(isToCome) : credits, search, seed)
+	}
 	if (criteria.list) {
 		const listed = await listTitles(criteria.list, typesOf(criteria), context.today, budget)
 		return ordered(listed, search, seed)
@@ -158,7 +173,8 @@ async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
 	if (references.length > 0) {
 		// The index has those first that share most and are known best.
 		const likeness = new Map(found.map((title, at) => [mediaKey(title), 1 - at / found.length]))
-		return ordered(both, search, seed, (title) => likeness.get(mediaKey(title)) ?? 0)
+		const others = both.some((title) => mightMatch(criteria, title)) ? [] : await ofTheirGenres(search)
+		return ordered([...both, ...others], search, seed, (title) => likeness.get(mediaKey(title)) ?? 0)
 	}
 	const types = typesOf(criteria)
 	const subjects = found.length < MAX_DETAILS ? ideas.map(({ name }) => name) : []
@@ -167,6 +183,18 @@ async function candidates(search: Search, seed = 0): Promise<TitleSummary[]> {
 		return criteria.order === 'random' || ideas.length === 0 ? ordered(known, search, context.seed) : known
 	const { listed, spoken } = await browseTitles(criteria, types, context, budget)
 	return uniqueBy([...known, ...ordered(spoken, search, seed), ...ordered(listed, search, seed)], mediaKey)
+}
+
+/** Where nothing that is like the references meets the rest: titles of their kind that may. */
+async function ofTheirGenres({ criteria, references, deps }: Search): Promise<TitleSummary[]> {
+	const { genres } = criteria
+	const isOfThem = (word: GenreWord) =>
+		references.some(({ type, genreIds }) => genreIds.some((id) => id === GENRE_IDS[word][type]))
+	const any = (Object.keys(GENRE_IDS) as GenreWord[]).filter((word) => isOfThem(word) && !genres.none.includes(word))
+	const types = criteria.type ? [criteria.type] : [...new Set(references.map(({ type }) => type))]
+	const wanted = { ...criteria, genres: genres.all.length > 0 ? genres : { ...genres, any } }
+	const { listed, spoken } = await browseTitles(wanted, types, deps.context, deps.budget)
+	return [...listed, ...spoken]
 }
 
 /** Titles by how well they tell the themes: a word alone may be one of another world. */
@@ -215,7 +243,7 @@ function toIndexQuery(
 	const moods = [...criteria.moods.all, ...criteria.moods.any].map((mood) => MOODS[mood])
 	const idsOf = (genre: GenreWord) => MEDIA_TYPES.flatMap((type) => GENRE_IDS[genre][type] ?? [])
 	const isNamed = criteria.genres.all.length + criteria.genres.any.length > 0
-	const family: readonly GenreWord[] = criteria.isForFamilies ? ['family', 'animation', 'kids'] : []
+	const family = criteria.isForFamilies ? FAMILY_GENRES : []
 	const wanted = isNamed ? criteria.genres.any : family
 	const unwanted = [
 		...criteria.genres.none,
@@ -286,10 +314,11 @@ async function check(
 	const kept = read.filter(
 		({ facts }) => failedFilters(loose, facts, deps.signsOf).length === 0 && !tellsAny(facts, search.notStory),
 	)
+	const suited = gentleFirst(kept, criteria)
 	const byFailures =
 		givenUp.length === 0
-			? kept
-			: [...kept].sort(
+			? suited
+			: [...suited].sort(
 					(a, b) =>
 						failedFilters(hard, a.facts, deps.signsOf).length - failedFilters(hard, b.facts, deps.signsOf).length,
 				)
@@ -303,6 +332,16 @@ async function check(
 	// Without another criterion, every title would do.
 	const isTold = ideas.length === 0 || mostTold > 0 || hasMoreThanType({ ...criteria, topics: emptyCriteria().topics })
 	return { picks: isTold ? list.all() : [], checked: queue.length }
+}
+
+/** Moods in which titles for adults only come last. */
+const GENTLE: ReadonlySet<Mood> = new Set(['cosy', 'calm', 'feel-good'])
+
+function gentleFirst(picks: readonly TitlePick[], { moods, certificateFrom, order }: Criteria): readonly TitlePick[] {
+	const isGentle =
+		order === 'fit' && certificateFrom === null && [...moods.all, ...moods.any].some((mood) => GENTLE.has(mood))
+	const isHarsh = ({ facts }: TitlePick) => isGentle && isAtLeast('R', facts.certificate)
+	return [...picks.filter((pick) => !isHarsh(pick)), ...picks.filter(isHarsh)]
 }
 
 /** So many places is a title that the viewer is sure to like ahead of one that they are sure not to. */

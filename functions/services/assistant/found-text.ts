@@ -29,7 +29,7 @@ export function findText(
 	const heading =
 		references.length > 0
 			? assistantReplies.similarTo(references.map(({ title }) => title))
-			: assistantReplies.suggested(wishPhrase(criteria, isOne), isOne, turn)
+			: assistantReplies.suggested(wishPhrase(toldOf(criteria, untold), isOne), isOne, turn)
 	const guesses =
 		untold.length > 0
 			? [assistantReplies.guessingAt(untold.map(topicName))]
@@ -37,6 +37,11 @@ export function findText(
 				? [assistantReplies.guessingThatAbout(story)]
 				: []
 	return joinSentences([...guesses, ...doubtsAbout(unchecked), heading])
+}
+
+/** The criteria without the subjects that are only guessed: a heading says what is true of all titles. */
+function toldOf({ topics, ...criteria }: Criteria, untold: readonly string[]): Criteria {
+	return { ...criteria, topics: { ...topics, all: topics.all.filter((name) => !untold.includes(name)) } }
 }
 
 /** What stands before titles that may have what is not wanted. */

@@ -97,11 +97,12 @@ interface BrowsedTitles {
 
 /** The titles of the list pages that come closest to the criteria. */
 export async function browseTitles(
-	criteria: Criteria,
+	wanted: Criteria,
 	types: readonly MediaType[],
 	context: Pick<PlanContext, 'watchOf' | 'homeOf'>,
 	budget: CatalogBudget,
 ): Promise<BrowsedTitles> {
+	const criteria = wanted.isForFamilies ? withFamilyGenres(wanted) : wanted
 	const language = spokenLanguageOf(criteria)
 	const { countries: _, ...extra } = extraFilters(criteria, context)
 	const read = async (filters: readonly BrowseFilters[], more: ExtraFilters) => {
@@ -116,6 +117,16 @@ export async function browseTitles(
 		read(language === null ? [] : types.map((type) => ({ ...browseFilters(criteria, type, 1), language })), extra),
 	])
 	return { listed, spoken }
+}
+
+/** What families watch. */
+export const FAMILY_GENRES: readonly GenreWord[] = ['family', 'animation', 'kids']
+
+function withFamilyGenres(criteria: Criteria): Criteria {
+	const { genres, moods } = criteria
+	const isSaid = [genres, moods].some(({ all, any }) => all.length + any.length > 0)
+	const any = FAMILY_GENRES.filter((genre) => !genres.none.includes(genre))
+	return isSaid ? criteria : { ...criteria, genres: { ...genres, any } }
 }
 
 /** Of the one country that is asked for; `null` for English, which is spoken in too many. */

@@ -18,7 +18,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 import { decapitalize, joinSentences } from '#domain/shared/text.ts'
 import { titleWithYear, yearOf } from '#domain/title/media.ts'
-import { type AnswerDeps, isAboutTitles, signsIn, withLikeness } from './answer.ts'
+import { type AnswerDeps, isAboutTitles, isGoingOn, signsIn, withLikeness } from './answer.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
 import { factSentence } from './facts.ts'
@@ -29,7 +29,7 @@ import { titleContextOf } from './plan-context.ts'
 import { actChip, type ProposedAct } from './proposed-acts.ts'
 import { readWithNames } from './read-with-names.ts'
 import type { Reply } from './reply.ts'
-import { uncheckedIn } from './subjects.ts'
+import { uncheckedIn, unprovenStudios } from './subjects.ts'
 
 /** Models invent names close to real ones, so the matching rule's own minimum is not enough. */
 const MIN_CONFIDENCE = 0.9
@@ -69,7 +69,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	answering.budget.startStep()
 	const merged = withModelReading(rules, said, talk.criteria)
 	const read = withLikeness(merged, talk)
-	const before = read === merged ? talk : NEW_TALK
+	const before = read === merged || isGoingOn(merged, talk) ? talk : NEW_TALK
 	const isSearch = chat.mode === 'search'
 	const facts = isAboutTitles(rules, talk) ? rules.facts : []
 	const isFinding = isSearch || isForTitles({ ...rules, facts }, said)
@@ -95,8 +95,7 @@ export async function replyFromModel(model: Model, chat: ChatRequest, deps: Mode
 	const isAnswer = isSearch || wanted !== null || facts.length > 0 || isVague
 	if (verified.length === 0 || !(isAnswer || verified.every(isSpoken))) return { reply: null, said, isUnfit: true }
 	const asked = facts.length > 0 ? facts : [{ kind: answer.fact, name: answer.name }]
-	const { themes } = answering.reader
-	const unchecked = wanted ? await uncheckedIn(wanted.criteria, wanted.notStory, themes, answering.budget) : []
+	const unchecked = wanted ? await doubtsOf(wanted, verified, answering) : []
 	return {
 		reply: {
 			text: isSearch
@@ -174,7 +173,7 @@ function aboutTitles(
 	titles: readonly TitleDetails[],
 ): string {
 	if (kind !== null && kind !== 'known-for' && kind !== 'born')
-		return factSentence({ kind, said: '', name, titles: [], measure: null }, titles)
+		return factSentence({ kind, said: '', name, titles: [], measure: null }, titles, null)
 	return joinSentences(titles.slice(0, MAX_TOLD).map(titleLine))
 }
 
@@ -185,7 +184,9 @@ function titleLine(title: TitleDetails): string {
 		...(title.certificate ? ['certificate' as const] : []),
 		...(title.type === 'movie' ? ['genre' as const] : title.status ? ['ended' as const] : []),
 	]
-	const told = known.map((kind) => factSentence({ kind, said: '', name: null, titles: [], measure: null }, [title]))
+	const told = known.map((kind) =>
+		factSentence({ kind, said: '', name: null, titles: [], measure: null }, [title], null),
+	)
 	const reason = decapitalize(describePick(title, emptyCriteria(), []))
 	return joinSentences([replyWords.reasonOf({ title: named, reason }), ...told])
 }
@@ -195,17 +196,29 @@ function conditionsOf(criteria: Criteria): string | null {
 	return hasCriteria(criteria) ? criteriaSentence(criteria).replace(/^Recommend /, '') : null
 }
 
+async function doubtsOf(
+	{ criteria, notStory }: Pick<Talk, 'criteria' | 'notStory'>,
+	titles: readonly TitleDetails[],
+	{ reader, budget, known }: AnswerDeps,
+): Promise<string[]> {
+	const unwanted = criteria.people.none.map(({ name }) => name).filter((name) => known.people.studios.has(name))
+	return [...(await uncheckedIn(criteria, notStory, reader.themes, budget)), ...unprovenStudios(unwanted, titles)]
+}
+
 /** @param wanted `null` when no titles are looked for, so that any title may be spoken of */
 async function verifyAll(
 	suggestions: readonly Suggestion[],
 	wanted: Talk | null,
 	reading: Reading,
 	talk: Talk,
-	{ budget, context, reader }: AnswerDeps,
+	{ budget, context, reader, known }: AnswerDeps,
 ): Promise<TitleDetails[]> {
 	const [matches, people] = await Promise.all([
 		Promise.all(suggestions.map((suggestion) => verify(suggestion, budget))),
-		wanted && resolveComparisons(wanted.criteria, budget).then((bounded) => resolvePeople(bounded.criteria, budget)),
+		wanted &&
+			resolveComparisons(wanted.criteria, budget).then((bounded) =>
+				resolvePeople(bounded.criteria, budget, known.people.studios),
+			),
 	])
 	const verified = matches.filter((match) => match !== null)
 	if (!wanted || !people) return verified

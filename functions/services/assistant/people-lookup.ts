@@ -1,9 +1,12 @@
 import type { Criteria, PersonCriterion } from '#domain/assistant/criteria/criteria.ts'
 import { bestNameMatch, creditsInRole, titlesInAll } from '#domain/assistant/criteria/person-match.ts'
 import { directorsOf } from '#domain/assistant/criteria/title-facts.ts'
-import { mediaKey } from '#domain/shared/media-ref.ts'
+import { emptyFilters } from '#domain/browse/browse.ts'
+import { uniqueBy } from '#domain/shared/lists.ts'
+import { MEDIA_TYPES, mediaKey } from '#domain/shared/media-ref.ts'
 import type { PersonDetails, PersonSummary, TitleSummary } from '#domain/title/media.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
+import { browseFilters } from './lists.ts'
 
 const MAX_PEOPLE = 4
 
@@ -22,14 +25,30 @@ export interface ResolvedPeople {
 interface ResolvedPerson {
 	criterion: PersonCriterion
 	person: PersonDetails | null
+	/** What a studio has made; `null` where the catalog does not have it. */
+	made: readonly TitleSummary[] | null
 }
 
-/** Looks up everybody named in the criteria. An unknown name stays as it is, so no title matches it. */
-export async function resolvePeople(criteria: Criteria, budget: CatalogBudget): Promise<ResolvedPeople> {
+/**
+ * Looks up everybody named in the criteria. An unknown name stays as it is, so no title matches it.
+ * @param studios names that are those of companies
+ */
+export async function resolvePeople(
+	criteria: Criteria,
+	budget: CatalogBudget,
+	studios: ReadonlySet<string>,
+): Promise<ResolvedPeople> {
 	const { people } = criteria
 	/** `mediaKey` of the titles whose director or lead is wanted. */
 	const sources = new Set<string>()
-	const resolve = (criteria: readonly PersonCriterion[]) => resolveAll(criteria, budget, sources)
+	const lookUp = async (criterion: PersonCriterion): Promise<ResolvedPerson> =>
+		studios.has(criterion.name)
+			? { criterion, person: null, made: await madeBy(criterion.name, criteria, budget) }
+			: { criterion, person: await lookUpPerson(criterion.name, budget), made: null }
+	const resolve = async (wanted: readonly PersonCriterion[]) => {
+		const named = wanted.slice(0, MAX_PEOPLE).map((criterion) => resolvePersonOf(criterion, budget, sources))
+		return Promise.all((await Promise.all(named)).map(lookUp))
+	}
 	const [all, any, none] = await Promise.all([resolve(people.all), resolve(people.any), resolve(people.none)])
 	return {
 		criteria: {
@@ -42,22 +61,30 @@ export async function resolvePeople(criteria: Criteria, budget: CatalogBudget): 
 			return lists.length > 0 ? titlesInAll(lists) : null
 		},
 		excludedKeys: new Set([...sources, ...none.flatMap(creditsOf).map(mediaKey)]),
-		unknown: [...all, ...(any.some(({ person }) => person) ? [] : any)].flatMap(({ criterion, person }) =>
-			person ? [] : [criterion.name],
-		),
+		unknown: [...all, ...(any.some(isKnown) ? [] : any)].flatMap((one) => (isKnown(one) ? [] : [one.criterion.name])),
 	}
 }
 
-async function resolveAll(
-	criteria: readonly PersonCriterion[],
-	budget: CatalogBudget,
-	sources: Set<string>,
-): Promise<ResolvedPerson[]> {
-	const named = await Promise.all(
-		criteria.slice(0, MAX_PEOPLE).map((criterion) => resolvePersonOf(criterion, budget, sources)),
-	)
-	return Promise.all(
-		named.map(async (criterion) => ({ criterion, person: await lookUpPerson(criterion.name, budget) })),
+function isKnown({ person, made }: ResolvedPerson): boolean {
+	return person !== null || made !== null
+}
+
+const MAX_COMPANIES = 8
+
+/** The titles of companies with this name, also as a part: "Disney" made those of Walt Disney Pictures. */
+async function madeBy(name: string, criteria: Criteria, budget: CatalogBudget): Promise<TitleSummary[] | null> {
+	const companies = (await budget.call((catalog) => catalog.companies(name), [])).slice(0, MAX_COMPANIES)
+	if (companies.length === 0) return null
+	const more = { companies: companies.map(({ id }) => id) }
+	// Where nothing meets all criteria, some may be given up.
+	const lists = (criteria.type ? [criteria.type] : MEDIA_TYPES).flatMap((type) => [
+		browseFilters(criteria, type, 1),
+		emptyFilters(type),
+	])
+	const pages = await Promise.all(lists.map((list) => budget.call(({ browse }) => browse(list, more), null)))
+	return uniqueBy(
+		pages.flatMap((page) => page?.results ?? []),
+		mediaKey,
 	)
 }
 
@@ -94,11 +121,11 @@ function withFullName({ criterion, person }: ResolvedPerson): PersonCriterion {
 	return person ? { ...criterion, name: person.name } : criterion
 }
 
-function creditsOfWanted(resolved: readonly ResolvedPerson[], requested: readonly PersonCriterion[]): TitleSummary[][] {
+function creditsOfWanted(resolved: readonly ResolvedPerson[], requested: readonly PersonCriterion[]) {
 	const names = new Set(requested.map(({ name }) => name))
 	return resolved.filter((person) => names.has(withFullName(person).name)).map(creditsOf)
 }
 
-function creditsOf({ criterion, person }: ResolvedPerson): TitleSummary[] {
-	return person ? creditsInRole(person, criterion.role) : []
+function creditsOf({ criterion, person, made }: ResolvedPerson): readonly TitleSummary[] {
+	return person ? creditsInRole(person, criterion.role) : (made ?? [])
 }

@@ -1,5 +1,6 @@
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
 import { moodName } from '#domain/assistant/criteria/sentence.ts'
+import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { Themes } from '#domain/assistant/meaning/themes.ts'
 import { formsOf } from '#domain/assistant/reading/vocabulary.ts'
 import type { MediaType } from '#domain/shared/media-ref.ts'
@@ -55,6 +56,11 @@ export async function uncheckedIn(
 		}),
 	)
 	return [...subjects.filter((_, at) => !isTold[at]).map(topicName), ...moods.none.map(moodName)]
+}
+
+/** The studios that are not wanted, of which nothing tells that they did not make these titles. */
+export function unprovenStudios(unwanted: readonly string[], titles: readonly TitleDetails[]): readonly string[] {
+	return titles.some(({ companies }) => companies.length === 0) ? unwanted : []
 }
 
 /** The subject is asked for as it was said, then in the singular. */

@@ -9,7 +9,7 @@ import { titlePath } from '#domain/shared/links.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import { joinSentences } from '#domain/shared/text.ts'
-import type { OfferKind } from '#domain/title/media.ts'
+import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
 import { linkReply, type Reply } from './reply.ts'
 
 interface WhereDeps {
@@ -27,11 +27,11 @@ export async function whereToWatch(
 ): Promise<Reply> {
 	const { type, id } = title
 	const offers = (await availability?.offersFor({ type, id }))?.offers ?? []
-	if (criteria.offers) return leadingTo(title, costText(criteria.offers.kinds, offers, title, regionAsked(criteria)))
+	const region = regionOf(title, criteria)
+	if (criteria.offers) return leadingTo(title, costText(criteria.offers.kinds, offers, title, region))
 	const included = offers.filter(({ type }) => isIncluded(type)).map(({ providerName }) => providerName)
 	const names = [...new Set([...included, ...includedProviderNames(title)])]
 	const missing = providers.filter((provider) => !names.some((name) => isSameProvider(provider, name)))
-	const region = regionAsked(criteria)
 	const text = joinSentences([
 		...missing.map((provider) => assistantReplies.notOnService(title.title, provider, region)),
 		names.length > 0
@@ -45,9 +45,10 @@ function leadingTo(title: TitleDetails, text: string): Reply {
 	return { ...linkReply(text, titlePath(title), linkWords.whereToWatch), titles: [{ title }] }
 }
 
-/** The name of the country that was said; `null` for the viewer's own. */
-function regionAsked({ region }: Criteria): string | null {
-	return region === null ? null : withArticle(regionName(region))
+/** The name of the country that the offers are of; `null` where the catalog does not tell. */
+function regionOf({ offers: [listed] }: TitleDetails, { region }: Criteria): string | null {
+	const code = region ?? listed?.region
+	return code === undefined ? null : withArticle(regionName(code))
 }
 
 /** Who rents, sells or shows it for free, the cheapest first where prices are known. */
@@ -60,22 +61,23 @@ function costText(
 	const own = offers.map(({ providerName, type, price }) => ({ providerName, kind: type, price }))
 	const others = (listed?.offers ?? []).map(({ providerName, kind }) => ({ providerName, kind, price: null }))
 	const all = [...own, ...others].sort((a, b) => (a.price ?? Number.MAX_VALUE) - (b.price ?? Number.MAX_VALUE))
-	const found = kinds.map((kind) => ({
-		kind,
-		sellers: uniqueBy(
+	const sellersOf = (kind: OfferKind) => {
+		const sellers = uniqueBy(
 			all.filter((offer) => offer.kind === kind),
 			({ providerName }) => providerName,
-		).slice(0, MAX_PROVIDERS),
-	}))
-	const texts = found
-		.filter(({ sellers }) => sellers.length > 0)
-		.map(({ kind, sellers }) => {
-			const names = sellers.map(({ providerName, price }) =>
-				price === null ? providerName : `${providerName} (${price})`,
-			)
-			return assistantReplies.soldAt(title, kind, names, region)
-		})
-	if (texts.length === 0) return assistantReplies.notSold(title, kinds, region)
+		)
+		return sellers.length === 0 ? [] : [{ kind, sellers: sellers.slice(0, MAX_PROVIDERS) }]
+	}
+	const asked = kinds.flatMap(sellersOf)
+	// Where nobody does what was asked, others are told.
+	const found = asked.length > 0 ? asked : OFFER_KINDS.flatMap(sellersOf)
+	const texts = found.map(({ kind, sellers }) => {
+		const names = sellers.map(({ providerName, price }) =>
+			price === null ? providerName : `${providerName} (${price})`,
+		)
+		return assistantReplies.soldAt(title, kind, names, region)
+	})
+	if (asked.length === 0) return joinSentences([assistantReplies.notSold(title, kinds, region), ...texts])
 	const isPriced = found.some(({ sellers }) => sellers.some(({ price }) => price !== null))
 	return joinSentences([...texts, ...(isPriced ? [] : [replyWords.noPrices])])
 }

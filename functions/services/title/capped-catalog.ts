@@ -81,6 +81,7 @@ export function capCatalog(catalog: Catalog, guard: MaturityGuard): Catalog {
 			return guard.within(await catalog.candidates(title, year), ({ title: found }) => found)
 		},
 		keywords: catalog.keywords,
+		companies: catalog.companies,
 		watchProviders: catalog.watchProviders,
 		watchRegions: catalog.watchRegions,
 		async findByImdbId(imdbId) {

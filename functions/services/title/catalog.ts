@@ -125,6 +125,8 @@ export function createCatalog(options: CatalogOptions): ServerCatalog {
 		}),
 		keywords: (words) =>
 			read(searches, NAMES_FRESHNESS, ['keywords', words.toLowerCase()], (by) => tmdb.keywords(words, by)),
+		companies: (words) =>
+			read(searches, NAMES_FRESHNESS, ['companies', words.toLowerCase()], (by) => tmdb.companies(words, by)),
 		movie,
 		show: (id, seasonNumber) => show(id, seasonNumber ?? null),
 		title: titleDetails,
@@ -170,11 +172,22 @@ function browseParts(filters: BrowseFilters, today: string): unknown[] {
 
 /** Empty for a page's own lists, so that their cache keys stay the same. */
 function extraFilterParts(more: ExtraFilters, today: string): unknown[] {
-	const { keywords = [], people = [], countries = [], maxRating, minVotes, maxVotes, fromDay, byVotes } = more
+	const {
+		keywords = [],
+		companies = [],
+		people = [],
+		countries = [],
+		maxRating,
+		minVotes,
+		maxVotes,
+		fromDay,
+		byVotes,
+	} = more
 	const { maxCertificate, minCertificate } = more
 	const bounds = [maxRating, minVotes, maxVotes, fromDay, maxCertificate, byVotes, minCertificate]
 	const parts = [
 		sorted(keywords),
+		sorted(companies),
 		sorted(people),
 		[...countries].sort(),
 		bounds,

@@ -19,6 +19,8 @@ const TITLE = {
 	tagline: null,
 	genres: [],
 	certificate: null,
+	certificateRegion: null,
+	companies: [],
 	firstAge: null,
 	status: null,
 	homepage: null,

@@ -29,6 +29,8 @@ export function movieDetails(change: Partial<MovieDetails> = {}): MovieDetails {
 			{ id: 878, name: 'Science Fiction' },
 		],
 		certificate: 'PG-13',
+		certificateRegion: null,
+		companies: [],
 		firstAge: null,
 		status: 'Released',
 		homepage: 'https://example.test/film',

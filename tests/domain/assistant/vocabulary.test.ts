@@ -38,7 +38,7 @@ const ACTS: readonly ActKind[] = [
 ]
 const FACTS: readonly FactKind[] = [
 	...(['director', 'cast', 'role', 'character', 'length', 'year', 'rating', 'seasons', 'episodes', 'ended'] as const),
-	...(['plot', 'genre', 'certificate', 'writer', 'language', 'born', 'known-for'] as const),
+	...(['plot', 'genre', 'certificate', 'writer', 'language', 'born', 'award', 'known-for'] as const),
 ]
 const ROLES: readonly PersonRole[] = ['any', 'actor', 'director', 'director-of', 'lead-of']
 
@@ -85,14 +85,15 @@ const KEYS: Record<string, Check> = {
 	beyond: matching(/^[a-z]+$/),
 	ref: matching(/^(?:[1-9]|it|all|last|person)$/),
 	...same(
-		'question aside among instead title not not-before and or either but like except seen on count age region place watched-in',
+		'question aside among instead title not not-before and or either but like except seen on count age place watched-in',
 		isAlone,
 	),
 	'offers-price': isAlone,
+	region: oneOf(['', ...REGIONS]),
 	find: oneOf(['', 'other']),
 }
 const isSlot = oneOf(
-	'title person star stars provider number words length place window years decade name author end'.split(' '),
+	'title opening person star stars provider number words length place window years decade name author end'.split(' '),
 )
 
 const linesOf = (file: string) =>

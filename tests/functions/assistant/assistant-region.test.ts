@@ -21,7 +21,8 @@ function catalogIn(region: string, filters: ExtraFilters[]) {
 		const providerName = OFFERED[region]?.[title]
 		const offer = { kind: 'subscription' as const, providerId: providerName === 'WOW' ? 30 : 8, logoPath: null }
 		const offers = providerName ? [{ ...offer, providerName }] : []
-		return film(index + 1, title, 2000, [53], { offers: [{ region, link: null, offers }] })
+		const rated = { certificate: region === 'DE' ? '16' : 'R', certificateRegion: region === 'DE' ? 'DE' : 'US' }
+		return film(index + 1, title, 2000, [53], { offers: [{ region, link: null, offers }], ...rated })
 	})
 	const catalog = littleCatalog(films)
 	return {
@@ -79,6 +80,13 @@ describe('“in Germany”, for a viewer in the United States', () => {
 		['is Inception on Netflix in Germany?', 'Netflix doesn’t have Inception in Germany.'],
 		['is Inception on Netflix in Germany?', 'Inception is on WOW in Germany.'],
 		['where can I watch The Matrix in Germany', 'The Matrix is on Netflix in Germany.'],
+		['flying to Germany, does Netflix still have The Matrix there?', 'The Matrix is on Netflix in Germany.'],
+		['what is the age rating of Inception in Germany', 'Inception is rated 16. That is its rating in Germany.'],
+		[
+			'what is the age rating of Inception in Japan',
+			'rated R. That is its rating in the United States: I don’t know the one in Japan.',
+		],
+		['is Heat on Netflix?', 'Heat is on Netflix in the United States.'],
 		['where can I watch Heat in Germany', 'None of the services I know includes Heat at no extra cost in Germany.'],
 	])('answers for that region: %s', async (message, text) => {
 		expect((await answer(message)).text).toContain(text)

@@ -154,6 +154,10 @@ export function littleCatalog(titles: readonly Details[] = FILMS, calls: string[
 		search: async (text) => pageOf(hits(text)),
 		keywords: async (words) =>
 			titles.flatMap(({ keywords }) => keywords.filter(({ name }) => fold(name).includes(fold(words)))),
+		companies: async (words) => {
+			const named = titles.flatMap(({ companies }) => companies.filter((name) => fold(name).includes(fold(words))))
+			return [...new Set(named)].map((name) => ({ id: idOf(name), name }))
+		},
 		match: async (title, year) => matchTitle({ title, year }, titles),
 		candidates: async (title, year) => rankTitles({ title, year }, titles),
 	}

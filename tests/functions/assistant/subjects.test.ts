@@ -31,6 +31,7 @@ function catalogOf(titles: readonly MovieDetails[], can: { byCountry: boolean } 
 		const isIn = (title: MovieDetails) =>
 			(more.keywords === undefined || title.keywords.some(({ id }) => more.keywords?.includes(id))) &&
 			(language === null || title.originalLanguage === language) &&
+			(more.companies === undefined || title.companies.length > 0) &&
 			(!can.byCountry || more.countries === undefined || title.countries.includes('South Korea'))
 		const results = type === 'movie' ? titles.filter(isIn) : []
 		return { page: 1, totalPages: 1, totalResults: results.length, results }
@@ -71,6 +72,31 @@ describe('a subject that the index does not know', () => {
 		}
 		expect(await asked(8)).toBe(false)
 		expect(await asked(2)).toBe(true)
+	})
+})
+
+describe('a studio', () => {
+	const ROBOTS = about(51, 'Robot Garden', [], { companies: ['Pixar', 'Walt Disney Pictures'] })
+	const { catalog } = catalogOf([...FAMOUS, ROBOTS])
+
+	it.each(['pixar films', 'films by Disney'])('is asked for by what it made: %s', async (message) => {
+		expect(namesOf(await say(assistantOver(catalog), message))).toEqual(['Robot Garden'])
+	})
+
+	it('that the catalog does not have is named', async () => {
+		expect(textOf(await say(assistantOver(catalogOf(FAMOUS).catalog), 'pixar films'))).toContain('couldn’t find Pixar')
+	})
+
+	it('is left out, and where nothing tells who made a title, the reply says so', async () => {
+		const made = FAMOUS.map((title) => ({ ...title, companies: ['Toho'] }))
+		for (const [titles, isSure] of [
+			[FAMOUS, false],
+			[made, true],
+		] as const) {
+			const response = await say(assistantOver(catalogOf([ROBOTS, ...titles]).catalog), 'movies, no disney')
+			expect(namesOf(response)).not.toContain('Robot Garden')
+			expect(textOf(response).includes('can’t check every title for “Disney”')).toBe(!isSure)
+		}
 	})
 })
 

@@ -248,7 +248,7 @@ function healthyResponse(path: string, query: URLSearchParams): unknown {
 	if (path.startsWith('/watch/providers/'))
 		return { results: [{ provider_id: 8, provider_name: 'Netflix', logo_path: '/n.jpg', display_priority: 0 }] }
 	if (path === '/search/multi') return search(query)
-	if (path === '/search/keyword') return page([], query)
+	if (path === '/search/keyword' || path === '/search/company') return page([], query)
 	if (kind === 'trending' && id === 'person') return page(PEOPLE, query)
 	if (kind === 'trending')
 		return page(id === 'tv' ? SHOWS : id === 'movie' ? MOVIES : [...SHOWS, ...MOVIES, ...PEOPLE], query)

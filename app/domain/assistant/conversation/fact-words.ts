@@ -9,6 +9,9 @@ export const factWords = messages('assistant-facts', {
 	born: '{name} was born on {day}, which makes {years}.',
 	bornAndDied: '{name} was born on {day} and died on {end}, at {years}.',
 	bornUnknown: 'I don’t know when {name} was born.',
+	/** `name` is a person, a film or a show, or `none`. */
+	awardsUnknown:
+		'I don’t know {name, select, none {who has won which awards} other {which awards {name} has won}}: the catalog doesn’t list any.',
 	director: '{title} was {type, select, tv {created} other {directed}} by {names}.',
 	directorUnknown: 'I don’t know who {type, select, tv {created} other {directed}} {title}.',
 	writer: '{title} was written by {names}.',
@@ -48,6 +51,9 @@ export const factWords = messages('assistant-facts', {
 	certificate: '{title} is rated {certificate}.',
 	certificateFits: '{title} is rated {certificate}, which suits a child of {age}.',
 	certificateTooHigh: '{title} is rated {certificate}, which is for older viewers than a child of {age}.',
+	/** After one of the three texts before. `region` is the country of that age rating, `other` the one where it is not known. */
+	ratedIn: 'That is its rating in {region}.',
+	ratedOnlyIn: 'That is its rating in {region}: I don’t know the one in {other}.',
 	certificateUnknown: 'I don’t know the age rating of {title}.',
 	language: 'The original language of {title} is {language}.',
 	/** `names` are countries. */

@@ -22,6 +22,9 @@ export const SMALL_TALK_REPLIES: Readonly<Record<SmallTalk, string>> = {
 	get 'who-are-you'() {
 		return words.whoAreYou
 	},
+	get favorite() {
+		return words.favorite
+	},
 	get joke() {
 		return words.joke
 	},

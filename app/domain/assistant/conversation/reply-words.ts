@@ -11,6 +11,8 @@ export const replyWords = messages('assistant-replies', {
 	bye: 'Goodbye. Enjoy watching.',
 	howAreYou: 'I’m a program, so I’m always the same. What would you like to watch?',
 	whoAreYou: 'I’m this site’s assistant: a program that searches its catalog for you.',
+	/** Asked for its favorite title. */
+	favorite: 'I’m a program, so I have no favorite. Tell me yours, and I’ll find something like it.',
 	joke: 'A horror movie walks into a bar. The lights go out. That’s the joke, and the movie.',
 	praise: 'Good to hear. Want me to look for something else?',
 	complaint: 'Sorry about that. Try other words, or tell me what to leave out, and I’ll look again.',
@@ -20,7 +22,9 @@ export const replyWords = messages('assistant-replies', {
 		'I didn’t understand that. Try a mood, a genre, a person or a title, for example "a funny heist movie from the nineties".',
 	/** What the assistant knows nothing of; `beyond` says what. */
 	beyond:
-		'I can’t help with {beyond, select, weather {the weather} time {the time or the date} tickets {bookings and tickets} food {food} politics {politics} math {sums} phone {your phone or home} health {your health} writing {texts} money {money} people {that, though I hope it turns out well} other {that}}. I know movies, shows, sports and live channels: tell me what you’d like to watch.',
+		'I can’t help with {beyond, select, weather {the weather} time {the time or the date} tickets {bookings and tickets} food {food} politics {politics} math {sums} phone {your phone or home} health {your health. Ask a pharmacist or a doctor, or read the package leaflet} writing {texts} money {money} people {that, though I hope it turns out well} other {that}}. I know movies, shows, sports and live channels: tell me what you’d like to watch.',
+	/** Asked where to get a copy that is not legal; services that have the title may follow. */
+	noPiracy: 'I can’t help with pirated copies, only with legal ways to watch.',
 	fallback: 'The assistant is temporarily unavailable, so this comes from the backup system.',
 	/** A language model has answered, but with no title that may be shown. */
 	unfit: 'None of my first ideas fits what you asked for, so I searched the catalog instead.',

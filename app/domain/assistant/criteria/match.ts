@@ -1,4 +1,5 @@
 import type { Bounds } from '#domain/search/port.ts'
+import { numbered } from '#domain/shared/numerals.ts'
 import { regionName } from '#domain/shared/regions.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { GENRE_IDS, type GenreWord } from '#domain/title/genre-words.ts'
@@ -131,7 +132,7 @@ const MIN_STEM_LENGTH = 5
 function tells({ titleWords, keywordWords }: FoldedFacts, signs: readonly string[]): boolean {
 	const text = `${titleWords}|${keywordWords}`
 	return signs.some((sign) => {
-		const folded = fold(sign)
+		const folded = plain(sign)
 		return folded.length < MIN_STEM_LENGTH
 			? containsWords(text, folded)
 			: text.includes(` ${folded.replace(/(?:ies|s|y|e)$/, '')}`)
@@ -147,8 +148,13 @@ interface FoldedFacts extends TitleFacts {
 }
 
 function foldFacts(facts: TitleFacts): FoldedFacts {
-	const keywordWords = ` ${facts.keywords.map(fold).join(' | ')} `
-	return { ...facts, keywordWords, titleWords: ` ${fold(facts.title)} | ${fold(facts.overview)} ` }
+	const keywordWords = ` ${facts.keywords.map(plain).join(' | ')} `
+	return { ...facts, keywordWords, titleWords: ` ${plain(facts.title)} | ${plain(facts.overview)} ` }
+}
+
+/** Folded, with numbers in digits: "world war two" is "World War II". */
+function plain(text: string): string {
+	return numbered(fold(text)).text
 }
 
 /** Whether the text contains these as whole words, in the singular or plural. */
@@ -164,7 +170,12 @@ function hasPerson(facts: FoldedFacts, { name, role }: PersonCriterion): boolean
 		'director-of': [],
 		'lead-of': [],
 	}
-	return names[role].some((credited) => isSamePerson(name, credited))
+	return names[role].some((credited) => isSamePerson(name, credited)) || (role === 'any' && isMadeBy(facts, name))
+}
+
+/** "Disney" is Walt Disney Pictures, too. */
+function isMadeBy({ companies }: TitleFacts, name: string): boolean {
+	return companies.some((company) => ` ${fold(company)} `.includes(` ${fold(name)} `))
 }
 
 /** Whether the names match in full or in their last words. */

@@ -38,6 +38,8 @@ export interface TitleFacts {
 	directors: readonly string[]
 	/** The rest of the crew. */
 	crew: readonly string[]
+	/** The companies that made it; none where nothing is known of them. */
+	companies: readonly string[]
 	keywords: readonly string[]
 	overview: string
 	/** Age certificate of any country; `null` when unknown. */
@@ -96,6 +98,7 @@ export function toTitleFacts(title: TitleDetails, context: TitleContext): TitleF
 		actors: title.cast.map(({ name }) => name),
 		directors: directorsOf(title).map(({ name }) => name),
 		crew: title.crew.map(({ name }) => name),
+		companies: title.companies,
 		keywords: [...title.keywords.map(({ name }) => name), ...styles],
 		overview: title.overview,
 		certificate: title.certificate,

@@ -6,6 +6,7 @@ import {
 	type AskedFact,
 	type FactKind,
 	type Named,
+	PIRACY,
 	plainAct,
 	type Reading,
 	type SmallTalk,
@@ -41,7 +42,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 	const placeOf = (key: string) =>
 		terms.findIndex(({ atoms, isNegated }) => !isNegated && atoms.some((atom) => atom.key === key))
 	// "Solve this, show the working" is not about shows, but "movies about the weather" are movies.
-	const isBeyond = placeOf('type') < 0 || placeOf('beyond') < placeOf('type')
+	const isBeyond = placeOf('type') < 0 || placeOf('beyond') < placeOf('type') || value('beyond') === PIRACY
 	return {
 		acts,
 		facts,
@@ -212,17 +213,23 @@ function withFactsAsked(criteria: Criteria, asked: readonly AskedFact[], age: nu
 	return { criteria: { ...criteria, status, type: 'tv' } satisfies Criteria, facts }
 }
 
+/** "The guy that was joker" asks for the joker. */
+const ASKING = /^.*\b(?:was|is|plays|played|playing|voices|voiced) (?:the )?(?=\S)/i
+/** "Who is the actress in it" names no part. */
+const ANY_PART = /^(?:the )?(?:lead |main )?(?:actor|actress|star|guy|man|woman|girl|person|voice|part|role)$/i
+
 function factOf({ atoms, span }: Term, { written }: Pick<TermsContext, 'written'>): AskedFact[] {
 	return atoms.flatMap((atom) => {
 		if (atom.key !== 'fact') return []
 		const [kind = '', measure = null] = atom.value.split(' ')
 		const [name] = [...valuesOf(span, 'words'), ...valuesOf(span, 'person')]
+		const part = name?.kind === 'words' ? name.text.replace(ASKING, '') : null
 		return [
 			{
 				kind: kind as FactKind,
 				said: written.slice(span.from, span.to).join(' '),
 				titles: valuesOf(span, 'title'),
-				name: name?.kind === 'words' ? name.text : name?.kind === 'person' ? name.name : null,
+				name: name?.kind === 'person' ? name.name : part === null || ANY_PART.test(part) ? null : part,
 				measure,
 			},
 		]

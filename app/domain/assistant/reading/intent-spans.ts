@@ -3,7 +3,7 @@ import { type Doing, wishAround } from './doings.ts'
 import { numberOf } from './measures.ts'
 import { numberAt } from './number-words.ts'
 import { expectedTitles, isPlainlyNamed, type Placed } from './placed-names.ts'
-import type { Named } from './reading.ts'
+import { type Named, PIRACY } from './reading.ts'
 import { type SpanContext, starsAt } from './slots.ts'
 import type { Span } from './spans.ts'
 import { type Family, familyOf } from './vocabulary.ts'
@@ -61,25 +61,80 @@ export function intentSpans(
 		const cost = SPAN + (EACH_WORD + DOUBT * (1 - share)) * (to - from) + UNKNOWN_WORD * unknown.length
 		const family = familyOf(MEANT[intent] ?? intent)
 		const span = { from, to, cost, family }
+		const isWithin = (one: Span) => one.from >= from && one.to <= to
+		if (phrases.some((one) => isWithin(one) && one.family?.atoms[0]?.value === PIRACY)) return []
+		// "Frozen but for adults" and "do you have one but with real actors" are wishes.
+		if (
+			!isDeed(family) &&
+			phrases.some((one) => isWithin(one) && isWish(one, wordAt(one.from - 1), wordAt(one.from - 2)))
+		)
+			return []
 		// "I'm in Spain on holiday. Can I get it there?"
 		if (!isDeed(family)) return [{ ...span, named: [], inner: detailsIn(phrases, within, from, to, PLACES) }]
 		const titles = expectedTitles(context, within, from, to)
 		const isCarrier = (word: string) =>
 			intents.tells(word, intent) || (intent === 'act rate' && numberOf(word, context.vocabulary.measures) !== null)
 		const targets = titles.length > 0 ? titles : within.filter(({ value }) => value.kind === 'reference')
+		// "When was it made, and who is in it" asks twice.
+		if (phrases.some((one) => isWithin(one) && LINKING.has(wordAt(one.from - 1)) && isOtherDeed(one, family))) return []
+		// A phrase that names more of what it is done with tells more: "seen Up and WALL-E".
+		const isBeside = (one: Span) => one.from < to && from < one.to
+		if (phrases.some((one) => isBeside(one) && isSameDeed(one, family) && titlesIn(one) > targets.length)) return []
 		if (CHANGES.test(intent) && !isPlainlyNamed(context, targets, { from, to, isTold: isCarrier })) return []
-		const named = [...within.filter(({ value }) => value.kind !== 'title'), ...titles]
+		const services = intent === 'act where' ? servicesIn(context, [...within, ...titles], from, to) : []
+		const named = [...within.filter(({ value }) => value.kind !== 'title'), ...titles, ...services]
 		const inner = detailsIn(phrases, within, from, to, DETAILS)
-		const told = [...within, ...titles, ...inner]
-		const unread = positions(from, to).filter((at) => !isIn(told, at) && !isCarrier(wordAt(at)))
+		const told = [...within, ...titles, ...services, ...inner]
+		const part = intent === 'fact role' ? roleIn(context, named, from, to) : []
+		const unread = positions(from, to).filter((at) => !isIn(told, at) && !part.includes(at) && !isCarrier(wordAt(at)))
 		return [{ ...span, named: slotsOf(context, family, named, from, to), inner, unread }]
 	})
+}
+
+/** Whether a phrase says what is wanted, whatever the words around it say. */
+function isWish({ family, named, from, to }: Span, before: string, twoBefore: string): boolean {
+	const [atom] = family?.atoms ?? []
+	if (atom?.key === 'like') return named.some(({ values }) => values.some((one) => one.kind === 'title' && one.isKnown))
+	// "Rainy Sunday" is more than the weather.
+	if (atom?.key === 'mood') return to - from > 1 && family?.isVague === false
+	return atom?.key === 'genre' && (before === 'but' || twoBefore === 'but')
+}
+
+function isSameDeed({ family: other }: Span, { atoms: [atom] }: Family): boolean {
+	const [own] = other?.atoms ?? []
+	return own?.key === 'seen' ? atom?.value === 'mark' : own?.key === atom?.key && own?.value === atom?.value
+}
+
+const LINKING = new Set(['and', 'n'])
+
+function isOtherDeed({ family }: Span, own: Family): boolean {
+	return family !== null && isDeed(family) && family.atoms[0]?.value !== own.atoms[0]?.value
+}
+
+function titlesIn({ named }: Span): number {
+	return named.flatMap(({ slot, values }) => (slot === 'title' ? values : [])).length
 }
 
 const positions = (from: number, to: number) => Array.from({ length: to - from }, (_, offset) => from + offset)
 
 const isIn = (runs: readonly { from: number; to: number }[], at: number) =>
 	runs.some(({ from, to }) => from <= at && at < to)
+
+/** The cost from which a word may name a service. */
+const OF_SERVICES = 0.45
+
+/** The services of everyday names: "Netflix". */
+function servicesIn(
+	{ names, words, costOf }: SpanContext,
+	taken: readonly Placed[],
+	from: number,
+	to: number,
+): Placed[] {
+	return positions(from, to).flatMap((at) => {
+		const value = isIn(taken, at) || costOf(words[at] ?? '') < OF_SERVICES ? null : names.providerAt(at, at + 1)
+		return value ? [{ from: at, to: at + 1, value }] : []
+	})
+}
 
 /** What tells one title of a name from another, or where it is watched. */
 const DETAILS = new Set('language country years type region offers on place'.split(' '))
@@ -124,7 +179,7 @@ export function contested(spans: readonly Span[], doings: readonly Doing[]): Spa
 	const smallest = [...doings].sort((one, other) => one.to - one.from - (other.to - other.from))
 	return spans.map((span) => {
 		const key = span.family?.atoms[0]?.key ?? ''
-		if (!DEEDS.has(key)) return span
+		if (!DEEDS.has(key) || span.family?.atoms[0]?.value === PIRACY) return span
 		const around = smallest.find(({ from, to }) => from <= span.from && span.to <= to)
 		const isMost = around && span.to - span.from > MOST_OF_PART * (around.to - around.from)
 		if (isMost && !(around.intent === 'tell' && around.share >= CERTAIN)) return span
@@ -141,12 +196,13 @@ function isDeed({ atoms }: Family): boolean {
 
 /** What an act or a fact is about, and what it needs besides. */
 function slotsOf(
-	{ words }: SpanContext,
+	context: SpanContext,
 	{ atoms: [atom] }: Family,
 	names: readonly Placed[],
 	from: number,
 	to: number,
 ): Span['named'] {
+	const { words } = context
 	const of = (kind: Named['kind']) => names.flatMap(({ value }) => (value.kind === kind ? [value] : []))
 	const titles = of('title')
 	const slots = [
@@ -164,7 +220,7 @@ function slotsOf(
 				.map(({ value }) => ({ slot: 'stars', values: [{ kind: 'number' as const, value }] })),
 		)
 	if (atom?.value === 'role') {
-		const role = longestRun(free.filter((at) => !OF_ROLES.has(words[at] ?? '')))
+		const role = roleIn(context, names, from, to)
 		if (role.length > 0)
 			slots.push({ slot: 'words', values: [{ kind: 'words', text: role.map((at) => words[at]).join(' ') }] })
 	}
@@ -185,6 +241,11 @@ const OF_ROLES = new Set(
 		' ',
 	),
 )
+
+/** The positions of the words that name a role. */
+function roleIn({ words }: SpanContext, names: readonly Placed[], from: number, to: number): number[] {
+	return longestRun(positions(from, to).filter((at) => !isIn(names, at) && !OF_ROLES.has(words[at] ?? '')))
+}
 
 function longestRun(positions: readonly number[]): number[] {
 	const runs: number[][] = []

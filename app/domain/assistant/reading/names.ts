@@ -149,6 +149,7 @@ export function namesIn(
 			const bare = withoutArticle(folded)
 			const isWord =
 				!bare.includes(' ') &&
+				(bare === folded || fold(knownTitleAt(run, known.titles, false)?.name ?? '') !== folded) &&
 				words.length > pieces.length &&
 				!isWritten(from, to) &&
 				!tokens[from]?.isQuoted &&

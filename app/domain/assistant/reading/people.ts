@@ -9,6 +9,8 @@ export interface People {
 	/** Full names by folded names. */
 	byName: ReadonlyMap<string, string>
 	words: ReadonlyMap<string, readonly string[]>
+	/** Those of the names that are studios: companies, not people. */
+	studios: ReadonlySet<string>
 }
 
 /** Shorter words are too similar to others. */
@@ -33,7 +35,8 @@ export function nameSpelled(word: string, beside: readonly string[], { byName, w
 
 /**
  * People by their names; by last name too, where only one of them has it and it is no everyday word.
- * @param text names, a comma between them, or `another name = Name`; `everyday: bay stone` lists last names that are words
+ * @param text names, a comma between them, or `another name = Name`; `everyday: bay stone` lists last names that are words; below
+ *   `# Studios` are those of companies
  */
 export function parsePeople(text: string): People {
 	const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
@@ -53,9 +56,11 @@ export function parsePeople(text: string): People {
 		const [other = '', name] = entry.split(' = ')
 		if (name) people.set(fold(other), name)
 	}
+	const [, companies = ''] = text.split('\n# Studios\n')
+	const studios = new Set(companies.split(/[,\n] ?/).filter((name) => name !== '' && !name.includes(' = ')))
 	const words = new Map<string, string[]>()
 	for (const name of people.keys()) for (const word of name.split(' ')) addToList(words, word, name)
-	return { byName: people, words }
+	return { byName: people, words, studios }
 }
 
 function lastOf(name: string): string {

@@ -17,7 +17,7 @@ import { namesOf } from './placed-names.ts'
 import { regionsByName } from './places.ts'
 import { type ActKind, guessedTopics, plainAct, type Reading, type SmallTalk } from './reading.ts'
 import { segment } from './segment.ts'
-import { spansIn } from './spans.ts'
+import { type Span, spansIn } from './spans.ts'
 import { isTelling, subjectSpans } from './subjects.ts'
 import { type Sentence, type Token, tokenize } from './tokens.ts'
 import { type Family, formsOf, type Vocabulary } from './vocabulary.ts'
@@ -192,10 +192,13 @@ function readIn(
 	/** Whether a word says what titles should be about, whatever stands beside it. */
 	const isWanted = (at: number) => Math.max(marked?.[at]?.wanted ?? 0, marked?.[at]?.unwanted ?? 0) >= SAID
 	const isInPassing = (at: number) => (marked?.[at]?.none ?? 0) >= IN_PASSING
-	const phrases = spansIn(context)
+	const phrases = spansIn(context).map((span) => asked(span, words, costOf))
 	const whole = intents ? intentSpans(context, doings, { names: placed, phrases, intents, isKnown }) : []
+	// "No Disney" is about what they made.
 	const subjects = subjectSpans(words, sentence.tokens, { costOf: plainCost, subjectOf, vocabulary }).filter(
-		({ from, to }) => Array.from({ length: to - from }, (_, offset) => from + offset).some((at) => !isInPassing(at)),
+		({ from, to }) =>
+			names.at(from, to, 'person') === null &&
+			Array.from({ length: to - from }, (_, offset) => from + offset).some((at) => !isInPassing(at)),
 	)
 	const spans = [...contested(phrases, doings), ...subjects, ...whole]
 	// "Up" and "Her" with a capital name titles.
@@ -224,16 +227,22 @@ function readIn(
 				year,
 			},
 		)
-	const isSaid = cover.left.some((at) => plainCost(words[at] ?? '') >= NOUN && subjectOf(words[at] ?? '') !== null)
-	const reading = withMeaning(
-		toReading(cover),
-		meanings,
-		{ clauses: clausesOf(sentence.tokens, cover), isSaid },
-		(options) => toReading(cover, options),
-	)
+	const clauses = clausesOf(sentence.tokens, cover)
+	const isSaid = clauses.flat().some((word) => plainCost(word) >= NOUN && subjectOf(word) !== null)
+	const reading = withMeaning(toReading(cover), meanings, { clauses, isSaid }, (options) => toReading(cover, options))
 	const close = others.filter(({ cost }) => cost - cover.cost < CLOSE).map((other) => toReading(other))
 	return { ...withDoings(reading, doings), rival: close.find((other) => isAnother(other, reading)) ?? null }
 }
+
+/** "What else" of everyday words costs less than leaving them out. */
+function asked(span: Span, words: readonly string[], costOf: (word: string) => number): Span {
+	const [atom] = span.family?.atoms ?? []
+	if (atom?.key !== 'act' || atom.value !== 'more' || span.named.length > 0) return span
+	const left = words.slice(span.from, span.to).reduce((sum, word) => sum + costOf(word), 0)
+	return { ...span, cost: Math.min(span.cost, left - LESS) }
+}
+
+const LESS = 0.01
 
 /** So likely says a word nothing of titles that it is left out. */
 const IN_PASSING = 0.8
@@ -242,6 +251,8 @@ const SAID = 0.7
 
 /** How near an example of something else has to be for words that also name a subject: "a good book about gardening". */
 const CLEARLY_NEAR = 0.5
+/** The same for a mood beside what is wanted: "scary, my friend faints at blood". */
+const BESIDE_A_WISH = 0.45
 /** The same for words that only may be a subject: "train robbery". */
 const RATHER_NEAR = 0.36
 
@@ -273,6 +284,7 @@ function withMeaning(
 		isSaid &&
 		references.length === 0 &&
 		meaning &&
+		(isOpen || meaning.nearness >= BESIDE_A_WISH) &&
 		atom?.key === 'mood' &&
 		Object.values(criteria.moods).flat().length === 0
 	)

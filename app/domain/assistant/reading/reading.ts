@@ -22,7 +22,19 @@ export type Named =
 	| { kind: 'number'; value: number }
 	| { kind: 'words'; text: string }
 
-export type SmallTalk = 'greeting' | 'thanks' | 'bye' | 'how-are-you' | 'who-are-you' | 'joke' | 'praise' | 'complaint'
+export type SmallTalk =
+	| 'greeting'
+	| 'thanks'
+	| 'bye'
+	| 'how-are-you'
+	| 'who-are-you'
+	| 'favorite'
+	| 'joke'
+	| 'praise'
+	| 'complaint'
+
+/** Copies that are not legal: refused, whatever else is asked. */
+export const PIRACY = 'piracy'
 
 /** An action on a title. */
 export type ActKind =
@@ -64,6 +76,7 @@ export type FactKind =
 	| 'country'
 	| 'compare'
 	| 'born'
+	| 'award'
 	| 'known-for'
 
 export interface Act {

@@ -34,6 +34,8 @@ const KNOWN_NAME = 0.1
 /** "But not american" names no title, but "rate Heat" does. */
 const EVERYDAY_NAME = 0.8
 
+const OF_STUDIO = 0.01
+
 /** The cost of a number that only its position makes a rating. */
 const BARE_STARS = 0.05
 
@@ -72,7 +74,9 @@ export function slotAt(
 		case 'provider': {
 			// "I have max 90 minutes".
 			const provider = numberAt(words, to) && !names.mayBeName(words[from] ?? '') ? null : names.providerAt(from, to)
-			return provider ? [{ cost: 0, values: [provider] }] : []
+			// "From Disney" is rather the studio.
+			const isStudio = names.at(from, to, 'person') !== null
+			return provider ? [{ cost: isStudio ? OF_STUDIO : 0, values: [provider] }] : []
 		}
 		case 'words': {
 			if (clauseEnd(sentence.tokens, from) < to) return []
@@ -317,6 +321,11 @@ function isNumberName(name: string): boolean {
 /** The meaning of a reference such as "the second one" or "it". */
 export function referenceAt(vocabulary: Vocabulary, words: readonly string[], from: number, to: number): Family | null {
 	return phraseAt(vocabulary, words, from, to, ({ atoms: [atom] }) => atom?.key === 'ref')
+}
+
+/** Whether these words are a phrase of their own. */
+export function isPhrase(vocabulary: Vocabulary, words: readonly string[], from: number, to: number): boolean {
+	return phraseAt(vocabulary, words, from, to, () => true) !== null
 }
 
 function phraseAt(

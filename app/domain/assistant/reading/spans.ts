@@ -1,6 +1,7 @@
 import { boundsAt } from './bounds.ts'
+import { FILMS } from './names.ts'
 import type { Named } from './reading.ts'
-import { type SpanContext, slotAt } from './slots.ts'
+import { isPhrase, type SpanContext, slotAt } from './slots.ts'
 import { clauseEnd, type Token } from './tokens.ts'
 import { type Element, type Family, formsOf, type Pattern } from './vocabulary.ts'
 
@@ -81,6 +82,8 @@ function patternSpans(context: SpanContext, pattern: Pattern, at: number): Span[
 	const spans: Span[] = []
 	for (let from = Math.max(0, at - MAX_NAME); from < at; from++) {
 		const isStart = from === 0 || context.sentence.tokens[from]?.breakBefore !== ''
+		const isOpening = first.slot === 'opening'
+		if (isOpening && !(isStart && mayOpen(context, from, at))) continue
 		for (const filled of slotAt(context, first.slot, from, at, isStart))
 			for (const match of rest)
 				spans.push({
@@ -88,10 +91,16 @@ function patternSpans(context: SpanContext, pattern: Pattern, at: number): Span[
 					to: match.to,
 					cost: cost + filled.cost + match.cost,
 					family,
-					named: [{ slot: first.slot, values: filled.values }, ...match.named],
+					named: [{ slot: isOpening ? 'title' : first.slot, values: filled.values }, ...match.named],
 				})
 	}
 	return spans
+}
+
+/** Whether a sentence may begin with these words as a title: "The Hangover but older", but not "date night but scary". */
+function mayOpen({ sentence, vocabulary, words }: SpanContext, from: number, to: number): boolean {
+	const isWritten = sentence.tokens.slice(from + 1, to).some(({ isCapital }) => isCapital)
+	return isWritten || !(FILMS.has(words[to - 1] ?? '') || isPhrase(vocabulary, words, from, to))
 }
 
 function matches(

@@ -1,4 +1,5 @@
 import type { Bounds } from '#domain/search/port.ts'
+import { fold } from '#domain/shared/spelling.ts'
 import type { OfferKind } from '#domain/title/media.ts'
 import { certificateForAge } from '../criteria/certificate.ts'
 import {
@@ -10,6 +11,7 @@ import {
 	type PersonRole,
 	type TitleComparison,
 } from '../criteria/criteria.ts'
+import { isWhereabouts } from './asides.ts'
 import { boundsOf, type Comparison, complement } from './bounds.ts'
 import { regionsByName } from './places.ts'
 import type { Span } from './spans.ts'
@@ -18,7 +20,16 @@ import { BOUNDS_KEYS, type Term, type TermsContext, valuesOf } from './terms.ts'
 const LISTS = { genre: 'genres', mood: 'moods', topic: 'topics', language: 'languages', country: 'countries' } as const
 
 /** What the terms ask of a title. */
-export function criteriaOf(terms: readonly Term[], { year, words }: Pick<TermsContext, 'year' | 'words'>): Criteria {
+export function criteriaOf(
+	said: readonly Term[],
+	{ year, words, tokens }: Pick<TermsContext, 'year' | 'words' | 'tokens'>,
+): Criteria {
+	const asks = said.some(({ atoms }) => atoms.some(isOfPlace))
+	const place = asks ? placeAmong(said, words) : null
+	// "I'm flying to Japan, does Netflix have Heat there" is about nothing Japanese.
+	const isPlace = ({ span: { from, to }, atoms }: Term) =>
+		place !== null && place.from <= from && to <= place.to && atoms.some(({ key }) => NATIONS.has(key))
+	const terms = said.filter((term) => !isPlace(term))
 	const criteria: Criteria = { ...emptyCriteria() }
 	for (const [key, name] of Object.entries(LISTS)) Object.assign(criteria, { [name]: choiceOf(terms, key) })
 	criteria.people = peopleOf(terms)
@@ -44,26 +55,46 @@ export function criteriaOf(terms: readonly Term[], { year, words }: Pick<TermsCo
 	if (criteria.release && criteria.list === 'new') criteria.list = null
 	// "New, after 2010" doesn't mean this month's releases.
 	if (criteria.years && criteria.list === 'new') Object.assign(criteria, { list: null, order: 'newest' })
-	return withPlace(criteria, terms, words)
+	const isOfViewer = ({ span, atoms }: Term) => atoms[0]?.key === 'region' && isWhereabouts(span, tokens, words)
+	return withPlace(criteria, terms, { asked: place?.code ?? null, isOfViewer })
+}
+
+const NATIONS = new Set(['language', 'country'])
+
+/** Whether an answer depends on the country: where it is watched, from which age. */
+function isOfPlace({ key, value }: Term['atoms'][number]): boolean {
+	return (key === 'act' && value === 'where') || (key === 'fact' && value === 'certificate')
 }
 
 /** "On Netflix in Germany" and "Heat, where, Germany" say where it is watched; elsewhere "in Germany" means German titles. */
-function withPlace(criteria: Criteria, terms: readonly Term[], words: readonly string[]): Criteria {
+function withPlace(
+	criteria: Criteria,
+	terms: readonly Term[],
+	{ asked, isOfViewer }: { asked: string | null; isOfViewer: (term: Term) => boolean },
+): Criteria {
 	const { region, providers, notProviders, isOnMyProviders, offers } = criteria
-	const isWhere = terms.some(({ atoms }) => atoms.some(({ key, value }) => key === 'act' && value === 'where'))
-	if (isWhere) return { ...criteria, region: region ?? placeAmong(terms, words) }
+	if (asked !== null) return { ...criteria, region: region ?? asked }
 	const isWatched = providers.length + notProviders.length > 0 || isOnMyProviders || offers !== null
-	const isStated = terms.some(({ atoms }) => atoms.some(({ key }) => key === 'watched-in'))
-	if (region === null || isWatched || isStated) return criteria
-	return { ...criteria, region: null, countries: { ...criteria.countries, any: [...criteria.countries.any, region] } }
+	const isAsked = terms.some(({ atoms }) => atoms.some((atom) => atom.key === 'watched-in' || isOfPlace(atom)))
+	if (region === null || isWatched || isAsked) return criteria
+	const any = terms.some(isOfViewer) ? criteria.countries.any : [...criteria.countries.any, region]
+	return { ...criteria, region: null, countries: { ...criteria.countries, any } }
 }
 
-function placeAmong(terms: readonly Term[], words: readonly string[]): string | null {
-	for (const { span } of terms)
+/** The country that is named, and where. */
+function placeAmong(
+	terms: readonly Term[],
+	words: readonly string[],
+): { from: number; to: number; code: string } | null {
+	for (const { span } of terms) {
+		// "Once Upon a Time in America" is watched anywhere.
+		const titles = valuesOf(span, 'title').map((named) => (named.kind === 'title' ? fold(named.name) : ''))
 		for (let from = span.from; from < span.to; from++) {
-			const code = regionsByName().get(words.slice(from, span.to).join(' '))
-			if (code) return code
+			const name = words.slice(from, span.to).join(' ')
+			const code = regionsByName().get(name)
+			if (code && !titles.some((title) => title.endsWith(name))) return { from, to: span.to, code }
 		}
+	}
 	return null
 }
 
@@ -228,7 +259,7 @@ function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part
 		case 'region':
 		case 'watched-in':
 			// "Not set in India" tells of titles, not of where they are watched.
-			if (!isNegated) criteria.region = said ?? null
+			if (!isNegated) criteria.region = said ?? (value || null)
 			else if (said) criteria.countries = withPlaceSaid(criteria.countries, said, true)
 			break
 		case 'place':

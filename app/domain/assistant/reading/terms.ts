@@ -1,5 +1,6 @@
 import type { BoundsName } from '../criteria/criteria.ts'
 import { type MarkShares, NEGATORS } from '../meaning/marks.ts'
+import { isBecause, isPermitted, isWhereabouts, TELLING_OF } from './asides.ts'
 import type { Cover } from './cover.ts'
 import { type Measures, numberOf } from './measures.ts'
 import { numberAt } from './number-words.ts'
@@ -86,6 +87,8 @@ export function readTerms(
 		...leftOut.filter((at) => !isNamed(at)).map((at) => ({ at, span: null })),
 	].sort((a, b) => a.at - b.at)
 	let isNegated = false
+	/** Whether it is only too much: "less funny". */
+	let isDegree = false
 	/** The position at which the negated words begin. */
 	let negatedFrom = 0
 	let negatedCount = 0
@@ -141,8 +144,10 @@ export function readTerms(
 			joint = 'none'
 			continue
 		}
-		if (key === 'not') [isNegated, negatedCount, negatedFrom] = [true, 0, span.to]
-		else if (key === 'but') isNegated &&= negatedCount === 0
+		if (key === 'not') {
+			;[isNegated, negatedCount, negatedFrom] = [true, 0, span.to]
+			isDegree = OF_DEGREE.test(words.slice(span.from, span.to).join(' '))
+		} else if (key === 'but') isNegated &&= negatedCount === 0
 		else if (key === 'either') joint = 'none'
 		else if (key === 'or' || key === 'and') joint = key
 		else {
@@ -156,7 +161,11 @@ export function readTerms(
 			const isOther = terms.some(({ atoms, isNegated }) => !isNegated && atoms.some((atom) => atom.key === 'type'))
 			const isOfKind = isKind && !isOther && negatedCount === 0 && isNarrowed(items.slice(index + 1), tokens, isTelling)
 			if (isNegated && negatedCount > 0 && !isListed && !isKind) isNegated = false
-			if (isOfKind) terms.push({ atoms: span.family?.atoms ?? [], isNegated: false, isVague: false, joint, span })
+			// "Less funny" excludes no comedy.
+			if (isNegated && isDegree && (key === 'genre' || key === 'topic'))
+				for (let place = Math.max(0, negatedFrom - 1); place < span.to; place++) unusedAt.push(place)
+			else if ((key in BOUNDS_KEYS || MAY_BE.has(key)) && isPermitted(span, tokens, words)) continue
+			else if (isOfKind) terms.push({ atoms: span.family?.atoms ?? [], isNegated: false, isVague: false, joint, span })
 			else if (!(isKind && negatedCount > 0)) {
 				const kept = isNegated ? excludedBy(span.family) : (span.family?.atoms ?? [])
 				const isPlain =
@@ -207,6 +216,10 @@ function negateBefore(terms: Term[], tokens: readonly Token[], at: number): void
 function isJoined({ joint, atoms }: Term, before: Term): boolean {
 	return (joint === 'and' || joint === 'or') && isOfOneKind(before, atoms[0]?.key ?? '')
 }
+
+const OF_DEGREE = /\b(?:less|too(?! many))\b/
+/** Besides bounds, what may be without being wished. */
+const MAY_BE = new Set(['language', 'topic', 'order', 'certificate-from'])
 
 /** What a title may have or not have. */
 const OF_STORIES = new Set(['topic', 'genre', 'mood'])
@@ -267,7 +280,7 @@ const LIKING = new Set(
 
 const SHORT_SENTENCE = 2
 const REASONS = new Set(['topic', 'years-ago', 'region'])
-const TELLING_OF = new Set('about with where set featuring involving like'.split(' '))
+const PLACES = new Set(['topic', 'language', 'country', 'place'])
 
 /** "Two drunks and a runner tonight. Make me laugh": the wish counts, not the sentence with its reason. */
 export function withoutReasons(
@@ -293,14 +306,17 @@ export function withoutReasons(
 	// "Something light, my wits are gone": beside a mood, only what is announced is told.
 	const hasMood = terms.some(({ atoms, isNegated }) => !isNegated && atoms.some(({ key }) => key === 'mood'))
 	const isTold = !hasMood || words.some((word) => TELLING_OF.has(word))
-	const isStory = ({ at }: { at: number }) => isTold && isWish(at)
+	const isStory = ({ at }: { at: number }) => isTold && isWish(at) && !isBecause(at, tokens, words)
 	const isTheme = ({ span, atoms }: Term) => span.cost === 0 && atoms[0]?.key === 'topic'
+	// Where it is watched depends on the region.
+	const isPlace = ({ atoms }: Term) => atoms.every(({ key }) => PLACES.has(key))
 	const isReason = (term: Term) =>
 		!term.isNegated &&
-		((!isWish(term.span.from) && (term.isVague || term.atoms.every(({ key }) => REASONS.has(key)))) ||
+		((term.atoms.every(({ key }) => REASONS.has(key)) && isBecause(term.span.from, tokens, words)) ||
+			(!isWish(term.span.from) && (term.isVague || term.atoms.every(({ key }) => REASONS.has(key)))) ||
 			(isTheme(term) && !isTold))
 	return {
-		terms: terms.filter((term) => !isReason(term)),
+		terms: terms.filter((term) => !isReason(term) && !(isPlace(term) && isWhereabouts(term.span, tokens, words))),
 		story: story.filter(isStory).map(({ word }) => word),
 		reasonsAt: [
 			...terms

@@ -76,7 +76,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 )
 /** How phones write words. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
-	Object.entries({ b4: 'before', yrs: 'years', '2nite': 'tonight', '2day': 'today', '2moro': 'tomorrow' }),
+	Object.entries({ b4: 'before', yrs: 'years', wk: 'week', '2nite': 'tonight', '2day': 'today', '2moro': 'tomorrow' }),
 )
 /** "My 3yo". */
 const OF_AGE = /^(\d{1,2})(yo|yrs?)$/i

@@ -29,6 +29,7 @@ export function discover(type: MediaType, query: URLSearchParams, catalog: Catal
 
 const GENRES = ({ genreIds }: Title) => genreIds
 const KEYWORDS = ({ keywords }: Title) => keywords.map(({ id }) => id)
+const COMPANIES = ({ companies }: Title) => companies.map(({ id }) => id)
 const PEOPLE = ({ cast, crew }: Title) => [...cast, ...crew].map(({ person }) => person.id)
 
 function idTests(query: URLSearchParams): Test[] {
@@ -36,6 +37,7 @@ function idTests(query: URLSearchParams): Test[] {
 	return [
 		withAny(query.get('with_genres'), GENRES),
 		withAny(query.get('with_keywords'), KEYWORDS),
+		withAny(query.get('with_companies'), COMPANIES),
 		withAny(query.get('with_people'), PEOPLE),
 		({ genreIds }) => !genreIds.some((id) => unwanted.includes(id)),
 	]

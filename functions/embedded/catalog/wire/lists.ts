@@ -32,10 +32,10 @@ export function toWireSearch({ index, query }: CatalogRequest): object {
 	)
 }
 
-/** Keywords with these words in their name. */
-export function toWireKeywords({ index, query }: CatalogRequest): object {
+/** Keywords or companies with these words in their name. */
+export function toWireNamed(kind: 'keywords' | 'companies', { index, query }: CatalogRequest): object {
 	const words = fold(readSearchWords(query))
-	const named = index.catalog.keywords.filter(({ name }) => hasWordPrefixes(fold(name), words))
+	const named = index.catalog[kind].filter(({ name }) => hasWordPrefixes(fold(name), words))
 	return pageOf(named, query, ({ id, name }) => ({ id, name }))
 }
 

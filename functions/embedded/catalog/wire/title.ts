@@ -27,6 +27,7 @@ function toWireFacts(title: Title) {
 	return {
 		...item,
 		genres: genresOf(ids),
+		production_companies: title.companies,
 	}
 }
 

@@ -32,6 +32,8 @@ describe('German', () => {
 		['ich find horror total langweilig. eher drama', 'Drama, Not horror'],
 		['matrix find ich super, was gibts ähnliches', 'more, Like The Matrix'],
 		['kein bock auf liebesfilme, lieber was mit action', 'Action, Not romance'],
+		['hat Tom Hanks schon mal einen Oscar gewonnen', 'award Tom Hanks?'],
+		['zeichentrickfilme, aber nicht von disney', 'Movies, Animation, Not Disney'],
 		['lösch titanic von der liste', 'remove Titanic'],
 		['mach die suche rückgängig', 'undo'],
 		// Austria and Switzerland.
