@@ -65,6 +65,10 @@ const KEYS: Record<string, Check> = {
 	// Any words, each of which has a meaning.
 	topic: each((word) => /^[a-z-]+$/.test(word)),
 	language: each((code) => code === 'cn' || languageName(code) !== code),
+	...same(
+		'spoken',
+		each((code) => languageName(code) !== code),
+	),
 	country: each(oneOf(REGIONS)),
 	type: oneOf(MEDIA_TYPES),
 	...same('years years-ago rating minutes seasons', matching(/^(?:\d+(?:\.\d)?)?-(?:\d+(?:\.\d)?)?$/)),
@@ -85,7 +89,7 @@ const KEYS: Record<string, Check> = {
 	beyond: matching(/^[a-z]+$/),
 	ref: matching(/^(?:[1-9]|it|all|last|person)$/),
 	...same(
-		'question aside among instead title not not-before and or either but like except seen on count age place watched-in',
+		'question aside among instead title not not-before and with or either but like except seen on count age place watched-in within-years part',
 		isAlone,
 	),
 	'offers-price': isAlone,

@@ -20,7 +20,8 @@ import { isCutFromBefore } from './tokens.ts'
 export function assemble(cover: Cover, options: TermsContext): Reading {
 	const read = readTerms(cover, options)
 	const { notStory, left, leftAt, unusedAt, count } = read
-	const { terms, story, reasonsAt } = withoutReasons(read, options)
+	const { terms: wished, story, reasonsAt } = withoutReasons(read, options)
+	const terms = options.readsSubjects ? wished : withoutKnownBeforehand(withSeenAfterWishes(wished, options))
 	const stated = criteriaOf(terms, options)
 	const age = ageIn(terms)
 	const supposed = new Set(terms.filter((term) => isSupposed(term, options)))
@@ -35,7 +36,9 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		null
 	const isFinding = value('find') !== null
 	const rating = isFinding ? null : ratingBeside(done, titles, terms, options)
-	const acts = rating ? [...done, rating] : done
+	const isRated = !options.readsSubjects && done.some(({ kind }) => kind === 'rate')
+	const scaledAt = rating ? scaledStarsOutside(terms, options) : null
+	const acts = withoutRepeats(rating ? [...done, rating] : done)
 	const references = terms.flatMap(({ span, isNegated }): Named[] =>
 		span.family?.atoms[0]?.key === 'ref' && !isNegated ? [{ kind: 'reference', family: span.family }] : [],
 	)
@@ -50,7 +53,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		isForOthers: terms.some(({ atoms }) => atoms.some(({ key, value }) => key === 'find' && value === 'other')),
 		age,
 		titles: titles.filter((one) => one.kind !== 'title' || !criteria.notTitles.includes(one.name)),
-		criteria: rating ? { ...criteria, rating: null } : criteria,
+		criteria: rating || (isRated && !isFinding) ? { ...criteria, rating: null } : criteria,
 		references,
 		personRole: value('he') as PersonRole | null,
 		stars: bareStars(options),
@@ -66,7 +69,10 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		beyond: isBeyond ? value('beyond') : null,
 		left,
 		leftRuns: runsOf(leftAt, cover.left, options),
-		unused: joinedWords([...unusedAt, ...reasonsAt], options),
+		unused: joinedWords(
+			[...unusedAt.filter((at) => !isWithin(scaledAt, at)), ...reasonsAt, ...dubbedAt(terms)],
+			options,
+		),
 		cost: cover.cost,
 		words: options.words.length,
 		language: null,
@@ -99,6 +105,43 @@ function runsOf(
 	return runs
 }
 
+const WISHED = new Set('type genre mood topic language country list'.split(' '))
+
+/** "A fantasy series, we have seen Game of Thrones": what was seen is left out of what is wished for. */
+function withSeenAfterWishes(terms: readonly Term[], { tokens }: Pick<TermsContext, 'tokens'>): Term[] {
+	return terms.map((term, at) => {
+		const isMark = term.atoms.some(({ key, value }) => key === 'act' && value === 'mark')
+		const breaks = (from: number, to: number) => tokens.slice(from + 1, to + 1).map(({ breakBefore }) => breakBefore)
+		const isAfterWish = terms.slice(0, at).some(({ atoms, span }) => {
+			const between = breaks(span.from, term.span.from)
+			return atoms.some(({ key }) => WISHED.has(key)) && between.includes(',') && !between.includes('.')
+		})
+		return isMark && isAfterWish ? { ...term, atoms: [{ key: 'seen', value: '', isNot: false }] } : term
+	})
+}
+
+/** "Not Squid Game, I know that": says of what is left out that it was seen. */
+function withoutKnownBeforehand(terms: readonly Term[]): Term[] {
+	const isMore = ({ atoms }: Term) => atoms.some(({ key, value }) => key === 'act' && value === 'more')
+	return terms.filter((term, at) => {
+		const before = terms[at - 1]
+		const isLeftOut = before && valuesOf(before.span, 'title').length > 0 && (before.isNegated || leavesOut(before))
+		return !(isMore(term) && isLeftOut)
+	})
+}
+
+const leavesOut = ({ atoms }: Term) => atoms.some(({ key }) => key === 'except' || key === 'seen')
+
+/** An act on what was mentioned last repeats the same act on a title. */
+function withoutRepeats(acts: readonly Act[]): readonly Act[] {
+	return acts.filter(
+		(act, at) =>
+			act.titles.length > 0 ||
+			act.stars !== null ||
+			!acts.some((other, place) => place < at && other.kind === act.kind),
+	)
+}
+
 const SUPPOSED =
 	/\b(?:if (?:i|we|someone|somebody)|what happens (?:if|when)|how (?:do|can|would|could|to) ?(?:i|we)?|should (?:i|we)|do nothing|tempted|nearly|almost|was going to)\b/
 const WITHDRAWN = /\b(?:better not|just kidding|on second thoughts?|forget i said)\b/
@@ -128,8 +171,37 @@ function ratingBeside(
 		const said = isRating && /\/|star|out/.test(words.slice(from, to).join(' ')) ? starsAt(words, from) : null
 		return said && said.length === to - from ? [said.value] : []
 	})
-	return stars === undefined ? null : { ...plainAct('rate'), stars }
+	const given = stars ?? scaledStarsOutside(terms, { words })?.stars
+	return given === undefined ? null : { ...plainAct('rate'), stars: given }
 }
+
+/** "Parasite geschaut, 8 von 10": stars with their scale that no term has. */
+function scaledStarsOutside(terms: readonly Term[], { words }: Pick<TermsContext, 'words'>) {
+	for (const from of words.keys()) {
+		const said = terms.some(({ span }) => span.from <= from && from < span.to) ? null : starsAt(words, from)
+		if (said && said.length >= SCALED) return { from, to: from + said.length, stars: said.value }
+	}
+	return null
+}
+
+/** "A French series in German": what is spoken is of no use beside the language that it was made in. */
+function dubbedAt(terms: readonly Term[]): number[] {
+	const valuesThat = (wanted: string) =>
+		terms.flatMap(({ atoms, isNegated }) =>
+			isNegated ? [] : atoms.flatMap(({ key, value }) => (key === wanted ? value : [])),
+		)
+	const made = valuesThat('language')
+	const isOther = ({ atoms, isNegated }: Term) =>
+		!isNegated && made.length > 0 && atoms.some(({ key, value }) => key === 'spoken' && !made.includes(value))
+	return terms
+		.filter(isOther)
+		.flatMap(({ span: { from, to } }) => Array.from({ length: to - from }, (_, offset) => from + offset))
+}
+
+const isWithin = (run: { from: number; to: number } | null, at: number) => run !== null && run.from <= at && at < run.to
+
+/** The words of stars with what they are out of. */
+const SCALED = 3
 
 /** What a number is put right with: "make it a 10", "bump that up to 5", "no, 8/10". */
 const BEFORE_STARS = /(?:^| )(?:an?|it|that|no|wait|actually|meant|(?:it|that|rating|score)(?: up| down)? to(?: an?)?)$/

@@ -1,7 +1,7 @@
 import { memoize } from '#domain/shared/memoize.ts'
 import { fold, withoutArticle } from '#domain/shared/spelling.ts'
 import type { People } from './people.ts'
-import { qualifierBefore, qualifiersAt } from './qualifiers.ts'
+import { qualifierBefore, qualifiersAt, versionsBefore } from './qualifiers.ts'
 import type { Named, NamedTitle } from './reading.ts'
 import type { TitleIndex } from './title-index.ts'
 import { knownTitleAt } from './title-index.ts'
@@ -77,6 +77,8 @@ const CALENDAR = new Set(
 )
 /** Before what is one of many. */
 const ANY = new Set('a an any some another one'.split(' '))
+/** What no title begins with. */
+const NEWEST = 'newest'
 /** A message with this few words may be just a name. */
 const SHORT = 3
 
@@ -97,10 +99,14 @@ export function namesIn(
 		namesFrom(from).flatMap((name) => [name, ...qualified(from, name)]),
 	)
 	for (const [at, names] of byStart.entries()) {
-		const before = qualifierBefore(sentence, words, at, year)
-		for (const { value, ...name } of before ? names : [])
-			if (before && value.kind === 'title')
-				byStart[before.from]?.push({ ...name, value: renamed(value, before.rename(value.name), before.from, name.to) })
+		const qualified = qualifierBefore(sentence, words, at, year)
+		for (const before of [...(qualified ? [qualified] : []), ...versionsBefore(sentence, words, at, vocabulary)])
+			for (const { value, ...name } of names)
+				if (value.kind === 'title')
+					byStart[before.from]?.push({
+						...name,
+						value: renamed(value, before.rename(value.name), before.from, name.to),
+					})
 	}
 
 	/** A title with the part or the year that follows it, unless a known title has all of these words as its name. */
@@ -241,7 +247,12 @@ export function namesIn(
 				const qualifier = qualifiersAt(sentence, words, end, year).find((one) => one.to === to)
 				if (qualifier) return { end, name: textOf(from, end) + qualifier.text, said: saidAt(from, to) }
 			}
-			return { end: to, name: textOf(from, to), said: textOf(from, to) }
+			// "Der neue James Bond", but "Der letzte Kaiser" is all a name.
+			const [version] = versionsBefore(sentence, words, from + 2, vocabulary)
+			const isNewest = to > from + 2 && vocabulary.versions.get(words[from + 1] ?? '') === NEWEST
+			const isSeries = to > from + 3 && words.slice(from + 2, to).every((word) => !isPlain(word))
+			const name = version && (isNewest || isSeries) ? version.rename(textOf(from + 2, to)) : textOf(from, to)
+			return { end: to, name, said: textOf(from, to) }
 		},
 		providerAt(from, to) {
 			const name = known.providers.get(words.slice(from, to).join(' '))

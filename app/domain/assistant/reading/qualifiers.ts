@@ -1,6 +1,7 @@
 import { isPartWord, partNumber } from '#domain/shared/numerals.ts'
 import { FIRST_FILM_YEAR } from '#domain/title/release.ts'
 import type { Sentence } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** What tells a title from others of its name: a part or a year. */
 interface Qualifier {
@@ -20,6 +21,8 @@ const COUNTED = new Set(
 		' ',
 	),
 )
+/** The same in other languages: "9 von 10". */
+const OUT_OF = /^(?:de|sur|von|dari) (?:5|10|20|100)$/
 /** A year before or after these is one of a range, or when a title came out. */
 const RANGE = new Set('to or until till and'.split(' '))
 const BEFORE_YEAR = new Set('in from since before after to and or between until till of'.split(' '))
@@ -46,6 +49,18 @@ export function qualifierBefore(
 	if (isOrdinal) return { from: at - 2, rename: (name) => `the ${ordinal} ${name}` }
 	const dated = yearBefore(sentence, words, at, thisYear)
 	return dated && { from: dated.from, rename: (name) => `${name} (${dated.year})` }
+}
+
+/** "Der neue", "le premier": what stands between an article and a name, and with the article. */
+export function versionsBefore(
+	{ tokens }: Sentence,
+	words: readonly string[],
+	at: number,
+	{ versions, definite }: Pick<Vocabulary, 'versions' | 'definite'>,
+): { from: number; rename: (name: string) => string }[] {
+	const version = definite.has(words[at - 2] ?? '') ? versions.get(words[at - 1] ?? '') : undefined
+	const isOne = tokens.slice(at - 1, at + 1).every(({ breakBefore }) => breakBefore === '')
+	return version && isOne ? [at - 1, at - 2].map((from) => ({ from, rename: (name) => `the ${version} ${name}` })) : []
 }
 
 function yearBefore(
@@ -90,7 +105,10 @@ function partAt({ tokens }: Sentence, words: readonly string[], at: number): Qua
 	const breaks = tokens.slice(at, place + 1).map(({ breakBefore }) => breakBefore)
 	// "Kill Bill: Vol. 2", but "Alien, 2 of them".
 	if (breaks.some((one, offset) => one !== '' && !(isMarked && offset === 0 && one === ','))) return null
-	const isCounted = COUNTED.has(words[place + 1] ?? '') || words.slice(place + 1, place + 4).join(' ') === 'and a half'
+	const isCounted =
+		COUNTED.has(words[place + 1] ?? '') ||
+		OUT_OF.test(words.slice(place + 1, place + 3).join(' ')) ||
+		words.slice(place + 1, place + 4).join(' ') === 'and a half'
 	if (!isMarked && isCounted) return null
 	// "Five-O".
 	const to = /^oh?$/.test(words[place + 1] ?? '') ? place + 2 : place + 1

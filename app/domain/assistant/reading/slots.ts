@@ -31,8 +31,13 @@ const PIECE = 0.05
 const WRITTEN_NAME = 0.2
 const WRITTEN_WORD = 0.12
 const KNOWN_NAME = 0.1
+/** The cost of a name that the words around it expect. */
+const FRAMED_NAME = 0.2
+const FRAMED_WORD = 0.12
 /** "But not american" names no title, but "rate Heat" does. */
 const EVERYDAY_NAME = 0.8
+/** "Von wann ist Alien". */
+const ASKED_NAME = 0.3
 
 const OF_STUDIO = 0.01
 
@@ -45,13 +50,16 @@ function isOneClause(tokens: readonly Token[], from: number, to: number): boolea
 	return true
 }
 
-/** The ways in which these words can fill a slot. @param isFramed whether words of its phrase stand on both sides */
+/** What stands around a slot: words of its phrase; so many that it is a name, with which it, or a part of a wish, may `end`. */
+export type Frame = 'none' | 'words' | 'between' | 'end' | 'wish'
+
+/** The ways in which these words can fill a slot. */
 export function slotAt(
 	context: SpanContext,
 	slot: string,
 	from: number,
 	to: number,
-	isFramed = false,
+	frame: Frame = 'none',
 ): { cost: number; values: readonly Named[] }[] {
 	const { words, sentence, names } = context
 	switch (slot) {
@@ -110,7 +118,7 @@ export function slotAt(
 		case 'person':
 			return personsAt(context, from, to)
 		default:
-			return titlesAt(context, from, to, isFramed)
+			return titlesAt(context, from, to, frame)
 	}
 }
 
@@ -120,15 +128,25 @@ const SCALES = new Set([5, 10, 20, 100])
 /** What stands before the scale: "8 de 10", "8 von 10". */
 const OUT_OF = new Set('/ of outta outa de sur von sobre dari من علي'.split(' '))
 
+/** What is given. */
+const STAR_WORDS = new Set(
+	'star stars point points stern sterne sternen punkt punkte punkten estrella estrellas punto puntos estrela estrelas ponto pontos etoile etoiles bintang poin'.split(
+		' ',
+	),
+)
+
 /** "4", "four stars", "8/10", "16 out of 20": how many of five stars. */
 export function starsAt(words: readonly string[], at: number): { value: number; length: number } | null {
 	const number = numberAt(words, at)
 	if (!number || number.value > 100) return null
 	let end = at + number.length
-	const joint = OUT_OF.has(words[end] ?? '') ? 1 : words[end] === 'out' && words[end + 1] === 'of' ? 2 : 0
-	const said = joint > 0 ? numberAt(words, end + joint) : null
+	// "3 Sterne von 10".
+	const unit = STAR_WORDS.has(words[end] ?? '') ? 1 : 0
+	const from = end + unit
+	const joint = OUT_OF.has(words[from] ?? '') ? 1 : words[from] === 'out' && words[from + 1] === 'of' ? 2 : 0
+	const said = joint > 0 ? numberAt(words, from + joint) : null
 	const scale = said && SCALES.has(said.value) && said.value >= number.value ? said.value : null
-	if (said && scale !== null) end += joint + said.length
+	if (said && scale !== null) end = from + joint + said.length
 	if (scale === null && number.value > 10) return null
 	if (['star', 'stars'].includes(words[end] ?? '')) end++
 	const value = (number.value * 5) / (scale ?? (number.value > 5 ? 10 : 5))
@@ -217,15 +235,17 @@ function titlesAt(
 	context: SpanContext,
 	from: number,
 	to: number,
-	isFramed = false,
+	frame: Frame = 'none',
 ): { cost: number; values: readonly Named[] }[] {
 	// "Who made the film Amélie".
-	const lead = ['the', 'that', 'this'].includes(context.words[from] ?? '') ? from + 1 : from
+	const article = context.words[from] ?? ''
+	const isArticle = ['the', 'that', 'this'].includes(article) || context.vocabulary.definite.has(article)
+	const lead = isArticle ? from + 1 : from
 	if (KINDS_OF_TITLE.has(context.words[lead] ?? '') && lead + 1 < to) {
 		const named = titleAt(context, lead + 1, to)
 		if (named && !named.isGuess) return [{ cost: named.cost, values: [named.value] }]
 	}
-	const whole = titleAt(context, from, to, isFramed)
+	const whole = titleAt(context, from, to, frame)
 	const found = whole ? [{ cost: whole.cost, values: [whole.value] }] : []
 	for (let joint = from + 1; joint < to - 1; joint++) {
 		const joining = context.words[joint] ?? ''
@@ -242,11 +262,12 @@ function titlesAt(
 const ARTICLE = /^(?:the|an?|el|las?|los|les?|une?|un|der|die|das|os?|as|uma?)$/
 
 function titleAt(
-	{ names, sentence, words, vocabulary, readsSubjects }: SpanContext,
+	context: SpanContext,
 	from: number,
 	to: number,
-	isFramed = false,
+	frame: Frame = 'none',
 ): { cost: number; value: Named; isGuess: boolean } | null {
+	const { names, sentence, words, vocabulary, readsSubjects } = context
 	const { tokens } = sentence
 	if (!isOneClause(tokens, from, to)) return null
 	const isQuoted = tokens.slice(from, to).every((token) => token.isQuoted)
@@ -255,13 +276,20 @@ function titleAt(
 	const known = names.at(from, to, 'title')
 	if (known) {
 		const { cost, doubt = 0, value } = known
-		return { cost: Math.min(cost - doubt, cost < EVERYDAY ? KNOWN_NAME : EVERYDAY_NAME) + doubt, value, isGuess: false }
+		const isAsked = !readsSubjects && (frame === 'between' || frame === 'end')
+		const plain = cost < EVERYDAY ? KNOWN_NAME : isAsked ? ASKED_NAME : EVERYDAY_NAME
+		return { cost: Math.min(cost - doubt, plain) + doubt, value, isGuess: false }
 	}
 	const { end, ...named } = names.titleAt(from, to)
 	const value: Named = { kind: 'title', isKnown: false, ...named }
 	if (isQuoted) return { cost: 0, value, isGuess: false }
 	const run = tokens.slice(from, end)
 	if (run.every(({ word }) => SMALL_WORDS.has(word))) return null
+	// "Tatort und kein Polizeiruf" are two.
+	const isTwo = run.some(
+		({ word }, at) => vocabulary.joints.has(word) && vocabulary.negations.has(run[at + 1]?.word ?? ''),
+	)
+	if (isTwo && !readsSubjects) return null
 	if (run.some(({ isQuoted, breakBefore }, at) => isQuoted || (at > 0 && breakBefore !== ''))) return null
 	const isNumber = (at: number) => at > 0 && /^\d+$/.test(run[at]?.word ?? '')
 	const isWritten =
@@ -285,13 +313,56 @@ function titleAt(
 		return followsVerb(vocabulary, words, from) ? { cost: GUESSED_NAME, value, isGuess: true } : null
 	// "Masukin pengabdi setan ke watchlist": in a language of which few titles are known, a name may have words with a meaning.
 	const said = words.slice(from, end)
-	const isLikely = (said.length >= SENTENCE && vocabulary.longest === 0) || said.some(names.mayBeName)
-	const mayHaveMore = isLikely && !said.some((word) => vocabulary.asking.has(word) && !SMALL_WORDS.has(word))
+	const isCorrected = ({ word, start, end }: Token) => fold(sentence.text.slice(start, end)) !== word
+	const isLikely =
+		(said.length >= SENTENCE && vocabulary.longest === 0) || said.some(names.mayBeName) || run.some(isCorrected)
+	const asks = (words: ReadonlySet<string>) => said.some((word) => words.has(word) && !SMALL_WORDS.has(word))
+	const mayHaveMore = isLikely && !asks(vocabulary.asking)
+	const isExpected = frame === 'between' || ((frame === 'end' || frame === 'wish') && isAtEnd(context, to))
+	const isOne = isExpected && isLikely && !asks(vocabulary.askingAlone)
+	if (isOne && isOneName(context, from, to, frame !== 'wish'))
+		return { cost: FRAMED_NAME + FRAMED_WORD * (end - from), value, isGuess: true }
+	const isFramed = isExpected || frame === 'words'
 	if (!isName && end === to && (readsSubjects || !isFramed || !mayHaveMore)) return null
 	// A name in Japanese is cut into many words.
 	const apart = run.filter((_, at) => !isCutFromBefore(run, at)).length
 	const pieces = end - from - apart
 	return { cost: GUESSED_NAME + GUESSED_WORD * apart + PIECE * pieces, value, isGuess: true }
+}
+
+const isTurn = ({ turns, negations }: Vocabulary, word: string) => turns.has(word) || negations.has(word)
+
+/** Whether nothing follows that belongs to the name: "so was wie | ziemlich beste freunde | auf Netflix". */
+function isAtEnd({ names, sentence: { tokens }, words, vocabulary }: SpanContext, to: number): boolean {
+	let end = to
+	while (vocabulary.fillers.has(words[end] ?? '') && tokens[end]?.breakBefore === '') end++
+	const isLast = end >= words.length || tokens[end]?.breakBefore !== ''
+	return (
+		isLast ||
+		isTurn(vocabulary, words[end] ?? '') ||
+		[2, 3].some((length) => names.providerAt(end + 1, end + length) !== null)
+	)
+}
+
+/** Whether words may be one name, however everyday they are: they join nothing, and no part of them is a name. */
+function isOneName(context: SpanContext, from: number, to: number, mayNegate: boolean): boolean {
+	const { names, words, vocabulary, readsSubjects } = context
+	const isCut = vocabulary.longest > 0 || vocabulary.glued.size > 0
+	if (readsSubjects || isCut || to - from < 2 || vocabulary.fillers.has(words[to - 1] ?? '')) return false
+	// "What about a thriller tonight" names none.
+	if (numberOf(words[from] ?? '', vocabulary.measures) === 1) return false
+	// A sentence in another language is no name.
+	if (2 * words.slice(from, to).filter(names.mayBeName).length > to - from) return false
+	const isNamed = (at: number) =>
+		names
+			.startingAt(at)
+			.some((name) => name.cost < EVERYDAY_NAME && words.slice(at, name.to).some((word) => names.mayBeName(word)))
+	// "Im Westen nichts Neues".
+	const isOther = (word: string, at: number) =>
+		mayNegate && at > from && to - from > SENTENCE ? vocabulary.turns.has(word) : isTurn(vocabulary, word)
+	return words
+		.slice(from, to)
+		.every((word, offset) => !/^\d/.test(word) && !isOther(word, from + offset) && !isNamed(from + offset))
 }
 
 const verbs = new WeakMap<Vocabulary, ReadonlySet<string>>()

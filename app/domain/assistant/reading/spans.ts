@@ -1,9 +1,9 @@
 import { boundsAt } from './bounds.ts'
 import { FILMS } from './names.ts'
 import type { Named } from './reading.ts'
-import { isPhrase, type SpanContext, slotAt } from './slots.ts'
+import { type Frame, isPhrase, type SpanContext, slotAt } from './slots.ts'
 import { clauseEnd, type Token } from './tokens.ts'
-import { type Element, type Family, formsOf, type Pattern } from './vocabulary.ts'
+import { type Element, type Family, formsOf, isPart, type Pattern, wordsIn } from './vocabulary.ts'
 
 /** A run of words with one meaning. */
 export interface Span {
@@ -26,6 +26,12 @@ const GAP_WORD = 0.25
 const MAX_GAP = 3
 /** A long name and its part. */
 const MAX_NAME = 12
+/** The cost of a particle between the words of a phrase. */
+const FILLER = 0.1
+const MAX_FILLERS = 2
+/** What may have a name of everyday words, after so many words of its own. */
+const NAMING = new Set(['act', 'fact', 'like'])
+const NAMING_WORDS = 2
 
 /** All spans that may have a meaning, overlapping. */
 export function spansIn(context: SpanContext): Span[] {
@@ -37,7 +43,7 @@ export function spansIn(context: SpanContext): Span[] {
 		if (!sentence.tokens[at]?.isQuoted)
 			for (const pattern of patterns) spans.push(...patternSpans(context, pattern, at))
 		const stated = boundsAt(clauseFrom(sentence.tokens, words, at), at, year)
-		if (stated)
+		if (stated && !countsParts(context, at + stated.length))
 			spans.push({
 				from: at,
 				to: at + stated.length,
@@ -57,6 +63,12 @@ export function spansIn(context: SpanContext): Span[] {
 	return spans
 }
 
+/** "At most 6 episodes" is no rating. */
+function countsParts({ words, vocabulary }: SpanContext, at: number): boolean {
+	const patterns = vocabulary.byFirstWord.get(words[at] ?? '') ?? []
+	return patterns.some(({ family, elements }) => elements.length === 1 && isPart(family))
+}
+
 /** The words up to the end of the clause, so that no number is read across a comma. */
 function clauseFrom(tokens: readonly Token[], words: readonly string[], at: number): readonly string[] {
 	let end = at + 1
@@ -74,26 +86,30 @@ function patternSpans(context: SpanContext, pattern: Pattern, at: number): Span[
 	const { family, elements } = pattern
 	const cost = SPAN + (family.isVague ? VAGUE : 0)
 	const [first] = elements
+	const phrase = { ...context, from: at, key: family.atoms[0]?.key ?? '' }
 	if (first?.kind !== 'slot')
-		return matches(context, elements, 0, at).map((match) => ({ ...match, from: at, family, cost: cost + match.cost }))
+		return matches(phrase, elements, 0, at).map((match) => ({ ...match, from: at, family, cost: cost + match.cost }))
 	// The slot ends where the words begin.
-	const rest = context.sentence.tokens[at]?.breakBefore === '' ? matches(context, elements, 1, at, 'slot') : []
+	const rest = context.sentence.tokens[at]?.breakBefore === '' ? matches(phrase, elements, 1, at, 'slot') : []
 	if (rest.length === 0) return []
 	const spans: Span[] = []
-	for (let from = Math.max(0, at - MAX_NAME); from < at; from++) {
-		const isStart = from === 0 || context.sentence.tokens[from]?.breakBefore !== ''
-		const isOpening = first.slot === 'opening'
-		if (isOpening && !(isStart && mayOpen(context, from, at))) continue
-		for (const filled of slotAt(context, first.slot, from, at, isStart))
-			for (const match of rest)
-				spans.push({
-					from,
-					to: match.to,
-					cost: cost + filled.cost + match.cost,
-					family,
-					named: [{ slot: isOpening ? 'title' : first.slot, values: filled.values }, ...match.named],
-				})
-	}
+	const isOpening = first.slot === 'opening'
+	for (let fillers = 0; fillers <= fillersBefore(context, at); fillers++)
+		for (let from = Math.max(0, at - MAX_NAME); from < at - fillers; from++) {
+			const isStart = from === 0 || context.sentence.tokens[from]?.breakBefore !== ''
+			if (isOpening && !(isStart && mayOpen(context, from, at))) continue
+			// "Aber die Eiskönigin haben wir schon gesehen".
+			if (isStart && from < at - 1 && context.vocabulary.turns.has(context.words[from] ?? '')) continue
+			for (const filled of slotAt(context, first.slot, from, at - fillers, isStart ? 'words' : 'none'))
+				for (const match of rest)
+					spans.push({
+						from,
+						to: match.to,
+						cost: cost + filled.cost + match.cost + fillers * FILLER,
+						family,
+						named: [{ slot: isOpening ? 'title' : first.slot, values: filled.values }, ...match.named],
+					})
+		}
 	return spans
 }
 
@@ -103,8 +119,37 @@ function mayOpen({ sentence, vocabulary, words }: SpanContext, from: number, to:
 	return isWritten || !(FILMS.has(words[to - 1] ?? '') || isPhrase(vocabulary, words, from, to))
 }
 
+interface PhraseContext extends SpanContext {
+	/** Where the phrase begins. */
+	from: number
+	/** What it says. */
+	key: string
+}
+
+/** "Severance bitte merken": how many particles stand before a word. */
+function fillersBefore({ words, vocabulary, sentence }: SpanContext, at: number): number {
+	let count = 0
+	while (
+		count < MAX_FILLERS &&
+		vocabulary.fillers.has(words[at - count - 1] ?? '') &&
+		sentence.tokens[at - count]?.breakBefore === ''
+	)
+		count++
+	return count
+}
+
+/** Where a phrase goes on: there, or after particles. */
+function continuations({ words, vocabulary, sentence }: SpanContext, to: number): { at: number; cost: number }[] {
+	const found = [{ at: to, cost: 0 }]
+	for (let at = to; at < to + MAX_FILLERS; at++) {
+		if (!vocabulary.fillers.has(words[at] ?? '') || sentence.tokens[at]?.breakBefore !== '') break
+		found.push({ at: at + 1, cost: FILLER * (at + 1 - to) })
+	}
+	return found
+}
+
 function matches(
-	context: SpanContext,
+	context: PhraseContext,
 	elements: readonly Element[],
 	index: number,
 	at: number,
@@ -118,7 +163,9 @@ function matches(
 		for (const run of element.runs) {
 			const to = at + run.length
 			if (isRunAt(context, run, at) && isContinued(context.sentence.tokens, before, at, to))
-				found.push(...matches(context, elements, index + 1, to, 'words'))
+				for (const next of continuations(context, to))
+					for (const rest of matches(context, elements, index + 1, next.at, 'words'))
+						if (next.cost === 0 || rest.to > next.at) found.push({ ...rest, cost: rest.cost + next.cost })
 		}
 		if (element.isOptional) found.push(...matches(context, elements, index + 1, at, before))
 		return found
@@ -139,15 +186,36 @@ function matches(
 		const isEnd = at >= words.length || sentence.tokens[at]?.breakBefore !== ''
 		return isEnd ? matches(context, elements, index + 1, at, before) : []
 	}
-	const isFramed = before === 'words' && elements[index + 1]?.kind === 'words'
+	const frame = before === 'words' ? frameOf(context, elements.slice(index + 1), at) : 'none'
+	const mayEnd = frame === 'end' || frame === 'wish'
+	const after = new Set(mayEnd ? wordsIn(elements.slice(index + 1)) : [])
+	// "Wann ist der Pate erschienen": the phrase goes on.
+	const frameTo = (to: number): Frame =>
+		after.has(words[to - 1] ?? '') ? 'words' : after.has(words[to] ?? '') ? 'between' : frame
 	for (let to = at + 1; to <= Math.min(words.length, at + MAX_NAME); to++) {
-		const filled = slotAt(context, element.slot, at, to, isFramed)
+		const filled = slotAt(context, element.slot, at, to, frameTo(to))
 		if (filled.length === 0) continue
-		for (const rest of matches(context, elements, index + 1, to, 'slot'))
-			for (const { cost, values } of filled)
-				found.push({ to: rest.to, cost: rest.cost + cost, named: [{ slot: element.slot, values }, ...rest.named] })
+		for (const next of continuations(context, to))
+			for (const rest of matches(context, elements, index + 1, next.at, next.cost === 0 ? 'slot' : 'words'))
+				for (const { cost, values } of filled)
+					if (next.cost === 0 || rest.to > next.at)
+						found.push({
+							to: rest.to,
+							cost: rest.cost + cost + next.cost,
+							named: [{ slot: element.slot, values }, ...rest.named],
+						})
 	}
 	return found
+}
+
+/** What stands on both sides of a slot after words of its phrase. @param after what follows it in the phrase */
+function frameOf({ words, vocabulary, from, key }: PhraseContext, after: readonly Element[], at: number): Frame {
+	const isAnnounced = at - from >= NAMING_WORDS || vocabulary.askingAlone.has(words[from - 1] ?? '')
+	const isLast = after.every((element) => element.kind === 'words' && element.isOptional)
+	const isNaming = NAMING.has(key) && isAnnounced
+	if (isNaming && isLast) return key === 'like' ? 'wish' : 'end'
+	if (after[0]?.kind !== 'words') return 'none'
+	return isNaming && key !== 'like' ? 'between' : 'words'
 }
 
 /** A phrase does not go on after a comma, but a name may end before one: "older, Jaws or Alien". */

@@ -32,6 +32,10 @@ export function criteriaOf(
 	const terms = said.filter((term) => !isPlace(term))
 	const criteria: Criteria = { ...emptyCriteria() }
 	for (const [key, name] of Object.entries(LISTS)) Object.assign(criteria, { [name]: choiceOf(terms, key) })
+	// "A French series in German" is dubbed, but "a Swiss film in German" is not.
+	const spoken = choiceOf(terms, 'spoken')
+	if (criteria.languages.any.length === 0) criteria.languages = { ...criteria.languages, any: spoken.any }
+	criteria.languages = { ...criteria.languages, none: [...criteria.languages.none, ...spoken.none] }
 	criteria.people = peopleOf(terms)
 	const types = new Set(
 		terms
@@ -138,7 +142,7 @@ function partsOf({ atoms, span, isNegated }: Term, year: number): Part[] {
 		key,
 		value,
 		isNegated: isNegated !== isNot,
-		bounds: boundsOfAtom(key, value, year) ?? saidBounds(key, value, span),
+		bounds: boundsOfAtom(key, value, year) ?? yearsWithin(key, span, year) ?? saidBounds(key, value, span),
 		span,
 	}))
 	return [...stated, ...parts]
@@ -153,6 +157,12 @@ function boundsOfAtom(key: string, value: string, year: number): Part['bounds'] 
 	return { name, bounds: { min: numbers[0] ?? null, max: numbers[1] ?? null } }
 }
 
+/** "Aus den letzten 3 Jahren". */
+function yearsWithin(key: string, span: Span, year: number): Part['bounds'] {
+	const [years] = key === 'within-years' ? valuesOf(span, 'number') : []
+	return years?.kind === 'number' ? { name: 'years', bounds: { min: year - years.value, max: null } } : null
+}
+
 /** Whoever is younger is a child. */
 export const GROWN_UP = 18
 const SCHOOL_CHILD = 10
@@ -163,6 +173,9 @@ const MEASURES: Record<string, { name: BoundsName; slack: number }> = {
 	score: { name: 'rating', slack: 0.5 },
 	'season-count': { name: 'seasons', slack: 1 },
 }
+
+/** A length below is rather in hours. */
+const HOURS = 10
 
 /** The bounds of a key such as `length at-most`. */
 function saidBounds(key: string, comparison: string, span: Span): Part['bounds'] {
@@ -175,9 +188,11 @@ function saidBounds(key: string, comparison: string, span: Span): Part['bounds']
 	)
 	if (!measure || first?.min == null || first.max == null || second?.max == null) return null
 	const { name, slack } = measure
+	// "1 bis 2 Stunden": the unit is said once.
+	const unit = name === 'runtimeMinutes' && first.min < HOURS && (second.min ?? 0) >= 60 ? 60 : 1
 	const stated = {
 		kind: name,
-		min: Math.min(first.min, second.min ?? first.min),
+		min: Math.min(first.min * unit, second.min ?? first.min),
 		max: Math.max(first.max, second.max),
 		slack,
 	}
@@ -192,10 +207,18 @@ function addNames(
 	criteria[name] = [...new Set([...criteria[name], ...names])]
 }
 
+/** "After 2000 but before 2010": two open ends meet, otherwise the later one counts. */
+function joinedBounds(before: Bounds | null, now: Bounds): Bounds {
+	const low = now.min === null ? before : now
+	const high = now.min === null ? now : before
+	const meet = low && high && low.max === null && high.min === null && (low.min ?? 0) <= (high.max ?? 0)
+	return meet ? { min: low.min, max: high.max } : now
+}
+
 function apply(criteria: Criteria, { key, value, isNegated, bounds, span }: Part): void {
 	if (bounds) {
 		const stated = isNegated ? complement(bounds.name, bounds.bounds) : bounds.bounds
-		if (stated) criteria[bounds.name] = stated
+		if (stated) criteria[bounds.name] = joinedBounds(criteria[bounds.name], stated)
 		else if (bounds.name === 'years') criteria.notYears = bounds.bounds
 		return
 	}
@@ -289,6 +312,9 @@ function withPlaceSaid({ any, none }: Choice<string>, region: string, isNegated:
 	return { all: [], any: isNegated ? any : [...any, region], none: isNegated ? [...none, region] : none }
 }
 
+/** What a title has one of. */
+const ONE_OF = new Set(['language', 'spoken', 'country'])
+
 /** Terms joined by "or" mean any, others all. A title has one language, so two languages mean either. */
 function choiceOf(terms: readonly Term[], key: string): Choice<never> {
 	/** The first mention of an item wins: "a romance, hubby won't watch one more romcom". */
@@ -306,7 +332,7 @@ function choiceOf(terms: readonly Term[], key: string): Choice<never> {
 		const valuesThat = (isUnwanted: boolean) =>
 			own
 				.filter(({ isNot }) => (isNot !== isNegated) === isUnwanted)
-				.flatMap(({ value }) => (key === 'language' || key === 'country' ? value.split(' ') : [value]))
+				.flatMap(({ value }) => (ONE_OF.has(key) ? value.split(' ') : [value]))
 		none.push(...first(valuesThat(true), false))
 		const items = first(valuesThat(false), true)
 		if (
@@ -323,7 +349,7 @@ function choiceOf(terms: readonly Term[], key: string): Choice<never> {
 		} else runs.push({ items: [...items], isOr: false })
 		isOpen = true
 	}
-	const isSingle = key === 'language' || key === 'country'
+	const isSingle = ONE_OF.has(key)
 	const distinct = (list: string[]) => [...new Set(list)]
 	const isEither = ({ isOr, items }: { items: string[]; isOr: boolean }) => isSingle || (isOr && items.length > 1)
 	return {

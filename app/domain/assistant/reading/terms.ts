@@ -8,7 +8,7 @@ import type { Named } from './reading.ts'
 import type { Span } from './spans.ts'
 import { subject } from './subjects.ts'
 import type { Token } from './tokens.ts'
-import type { Atom, Family } from './vocabulary.ts'
+import { type Atom, type Family, isPart } from './vocabulary.ts'
 
 /** After these, what is excluded is a thing: "no shooting", but not "I never finish". */
 const NOUNS_FOLLOW = new Set('no without minus zero any of with'.split(' '))
@@ -147,7 +147,9 @@ export function readTerms(
 		if (key === 'not') {
 			;[isNegated, negatedCount, negatedFrom] = [true, 0, span.to]
 			isDegree = OF_DEGREE.test(words.slice(span.from, span.to).join(' '))
-		} else if (key === 'but') isNegated &&= negatedCount === 0
+		}
+		// "No blood, with a happy end" wants one.
+		else if (key === 'but' || key === 'with') isNegated &&= negatedCount === 0
 		else if (key === 'either') joint = 'none'
 		else if (key === 'or' || key === 'and') joint = key
 		else {
@@ -339,7 +341,8 @@ function countAt(
 ): number | null {
 	const english = numberAt(words, at)
 	const number = english?.length === 1 ? english.value : numberOf(words[at] ?? '', measures)
-	const isCounted = next?.at === at + 1 && COUNTED.has(next.span?.family?.atoms[0]?.key ?? '')
+	const family = next?.at === at + 1 ? next.span?.family : null
+	const isCounted = family ? COUNTED.has(family.atoms[0]?.key ?? '') && !isPart(family) : false
 	// "Una comedia" is any.
 	const isOne = number === 1 && english === null
 	return number !== null && isCounted && !isOne && number >= 1 && number <= MAX_COUNT ? number : null
@@ -347,7 +350,7 @@ function countAt(
 
 const KINDS: readonly (readonly string[])[] = [
 	['genre', 'topic', 'mood'],
-	['language', 'country'],
+	['language', 'spoken', 'country'],
 ]
 
 const JOINTS = new Set(['and', 'or', 'but', 'not', 'either', 'find', 'type', 'act', 'talk', 'question'])

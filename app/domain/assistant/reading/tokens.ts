@@ -78,8 +78,8 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
 	Object.entries({ b4: 'before', yrs: 'years', wk: 'week', '2nite': 'tonight', '2day': 'today', '2moro': 'tomorrow' }),
 )
-/** "My 3yo". */
-const OF_AGE = /^(\d{1,2})(yo|yrs?)$/i
+/** "My 3yo", "8jährige". */
+const OF_AGE = /^(\d{1,2})(yo|yrs?|j[aä]e?hrig\p{L}*)$/iu
 const POSSESSIVE = /['’]s$/i
 const CONTRACTIONS = new Set('that what it who here there let how where he she everyone everybody when'.split(' '))
 /** Capitalized words, but not all caps: in "I have ONE bar", "ONE" isn't a name. */
@@ -180,7 +180,7 @@ function wordsOf(written: string, between: { before: string; after: string }): s
 	if (/^(?:\p{Extended_Pictographic}|\p{RI})/u.test(written) && !/^\d/.test(written)) return [written]
 	if (!/[\p{L}\p{N}]/u.test(written)) return []
 	const [, number, ofAge] = OF_AGE.exec(written) ?? []
-	return number && ofAge ? [number, ofAge] : [wordOf(written)]
+	return number && ofAge ? [number, wordOf(ofAge)] : [wordOf(written)]
 }
 
 function wordOf(written: string): string {

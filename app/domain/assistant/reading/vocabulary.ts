@@ -41,6 +41,8 @@ export interface Vocabulary {
 	framing: ReadonlySet<string>
 	/** Words of phrases that look for something: "something", "film". */
 	asking: ReadonlySet<string>
+	/** Those that are such a phrase by themselves. */
+	askingAlone: ReadonlySet<string>
 	/** Words that are a phrase of their own. */
 	phrases: ReadonlySet<string>
 	/** Everyday words, which cost little when nothing explains them. */
@@ -55,6 +57,16 @@ export interface Vocabulary {
 	articles: ReadonlySet<string>
 	/** Words that join names: "and", "or". */
 	joints: ReadonlySet<string>
+	/** Words after which something else is said: "and", "but". */
+	turns: ReadonlySet<string>
+	/** Words that exclude what follows: "no". */
+	negations: ReadonlySet<string>
+	/** Particles that may stand between the words of any phrase: "mal", "denn". */
+	fillers: ReadonlySet<string>
+	/** Articles before what is one of its kind: "the". */
+	definite: ReadonlySet<string>
+	/** Words between such an article and a title, in English: "newest" for "neue". */
+	versions: ReadonlyMap<string, string>
 	measures: Measures
 	/** The length of its longest word, where words have no spaces between them; otherwise 0. */
 	longest: number
@@ -66,6 +78,8 @@ const FRAMING_KEYS = new Set(
 	),
 )
 
+const TURNS = new Set(['and', 'or', 'but', 'with'])
+
 /** How lines begin that say what matches and channels are called. */
 const ON_AIR = 'on-air '
 
@@ -75,6 +89,7 @@ export function parseVocabulary(text: string): Vocabulary {
 	const words = new Set<string>()
 	const framing = new Set<string>()
 	const asking = new Set<string>()
+	const askingAlone = new Set<string>()
 	const phrasesOfOne = new Set<string>()
 	const common = new Set<string>()
 	const elided = new Set<string>()
@@ -82,6 +97,11 @@ export function parseVocabulary(text: string): Vocabulary {
 	const glued = new Set<string>()
 	const articles = new Set<string>()
 	const joints = new Set<string>()
+	const turns = new Set<string>()
+	const negations = new Set<string>()
+	const fillers = new Set<string>()
+	const definite = new Set<string>()
+	const versions = new Map<string, string>()
 	const { measures, add: addMeasure } = createMeasures()
 	let hasSpaces = true
 	const foldWord = memoize(fold)
@@ -97,9 +117,15 @@ export function parseVocabulary(text: string): Vocabulary {
 			hasSpaces = rest !== 'none'
 			continue
 		}
-		const list = { common, elided, heads, glued, articles }[meaning]
+		const list = { common, elided, heads, glued, articles, fillers, definite }[meaning]
 		if (list) {
 			for (const word of rest.split(' ')) list.add(fold(word))
+			if (list === fillers) for (const word of fillers) common.add(word)
+			continue
+		}
+		const [, version] = /^version ([a-z]+)$/.exec(meaning) ?? []
+		if (version !== undefined) {
+			for (const word of rest.split(' ')) versions.set(fold(word), version)
 			continue
 		}
 		const [, set] = /^set ([a-z]+)$/.exec(meaning) ?? []
@@ -120,7 +146,10 @@ export function parseVocabulary(text: string): Vocabulary {
 				for (const [word = '', ...next] of only.runs) {
 					if (next.length > 0) continue
 					phrasesOfOne.add(word)
+					if (isAsking) askingAlone.add(word)
 					if (meaning === 'and' || meaning === 'or') joints.add(word)
+					if (TURNS.has(meaning)) turns.add(word)
+					if (meaning === 'not') negations.add(word)
 				}
 			for (const word of wordsIn(elements)) {
 				words.add(word)
@@ -133,7 +162,7 @@ export function parseVocabulary(text: string): Vocabulary {
 	if (!hasSpaces || glued.size > 0) for (const word of wordsOfMeasures(measures)) common.add(word)
 	const longest = hasSpaces ? 0 : Math.max(...[...words, ...common].map((word) => word.length))
 	const lists = { words, framing, asking, phrases: phrasesOfOne, common, elided, heads, glued, articles, joints }
-	return { byFirstWord, ...lists, measures, longest }
+	return { byFirstWord, ...lists, askingAlone, turns, negations, fillers, definite, versions, measures, longest }
 }
 
 /** How much of a word tells whether a data file may have it. */
@@ -157,7 +186,7 @@ export function createWordFilter(text: string): (word: string) => boolean {
 			: [...word].some((character) => characters.has(character))
 }
 
-function wordsIn(elements: readonly Element[]): string[] {
+export function wordsIn(elements: readonly Element[]): string[] {
 	return elements.flatMap((element) => {
 		if (element.kind === 'words') return element.runs.flat()
 		return element.kind === 'either' ? element.options.flatMap(wordsIn) : []
@@ -184,6 +213,11 @@ export function familyOf(meaning: string): Family {
 	const isVague = meaning.startsWith('~ ')
 	const [all = '', negated = ''] = meaning.replace(/^~ /, '').split(' / ')
 	return { atoms: atomsOf(all), whenNot: atomsOf(negated), isVague }
+}
+
+/** Whether it says what a show consists of: a number before it counts no titles. */
+export function isPart({ atoms }: Family): boolean {
+	return atoms.some(({ key }) => key === 'part')
 }
 
 function atomsOf(text: string): Atom[] {

@@ -74,6 +74,8 @@ describe('Arabic', () => {
 		['مسلسل كوميدي سنة ١٩٩٨', 'TV shows, Comedy, 1998'],
 		['مسرحية مضحكة بدون كلام وسخ', 'Comedy, Stage play'],
 		['انت بشر ولا آلة', 'who-are-you'],
+		['فيلم رعب بدون دم مع نهاية سعيدة', 'Movies, Horror, Feel-good, Not gore'],
+		['مسلسل حلقاته من 20 إلى 30 دقيقة', 'TV shows, 20 min to 30 min'],
 	])('“%s” says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
 	})

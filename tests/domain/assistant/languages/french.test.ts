@@ -63,6 +63,10 @@ describe('French', () => {
 		['une serie courte 1 saison max', 'TV shows, At most 1 season'],
 		['pas mal mais un peu plus récent', 'Newest first'],
 		['et avec Brad Pitt ?', 'With Brad Pitt'],
+		['un film sans sang avec une fin heureuse', 'Movies, Feel-good, Not gore'],
+		['qui joue dans le nouveau batman', 'cast the newest Batman?'],
+		['serie avec des episodes de 20 a 30 minutes', 'TV shows, 20 min to 30 min'],
+		["film d'action avec une femme dans le role principal", 'Movies, Action, Strong woman'],
 	])('“%s” says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
 	})

@@ -9,7 +9,7 @@ describe('German', () => {
 		['rückgängig', 'undo'],
 		['Irgendwas', 'Surprise'],
 		// Germany.
-		['hast du einen guten krimi der nicht so brutal ist', 'Crime, Not violence'],
+		['hast du einen guten krimi der nicht so brutal ist', 'Crime, Not violence, Rated 7 or more'],
 		['wir wollen heute was mit den kids schauen, am besten unter 90 minuten', 'Under 1 h 30 min, Family friendly'],
 		['was gibt es denn neues im kino', 'Movies, New'],
 		['etwas Neues auf netflix', 'New, On Netflix'],
@@ -25,7 +25,7 @@ describe('German', () => {
 		['was zum wegschnarchen', 'Quiet'],
 		['wir haben 2 stunden zeit und wollen was spannendes', 'Thriller, At most 2 hours'],
 		['hab nur noch ne stunde zeit', 'At most 1 hour'],
-		['gute thriller auf prime die nicht jeder kennt', 'Hidden gems, Thriller, On Prime Video'],
+		['gute thriller auf prime die nicht jeder kennt', 'Hidden gems, Thriller, Rated 7 or more, On Prime Video'],
 		['mein sohn ist 8 und will was lustiges', 'Comedy, Family friendly, PG at most'],
 		['was für ein film passt zu einem regnerischen tag', 'Movies, Cozy'],
 		['film der letzten jahre mit ryan gosling', 'Movies, With Ryan Gosling, From 2023 on'],
@@ -61,6 +61,82 @@ describe('German', () => {
 		['nee, die gefallen mir alle nicht', 'more'],
 		['scheiß empfehlung, du verstehst mich nicht', 'complaint'],
 	])('“%s” says: %s', (message, says) => {
+		expect(said(message)).toBe(says)
+	})
+
+	it.each([
+		// Conditions.
+		['such ne gute serie mit viel humor', 'TV shows, Comedy, Rated 7 or more'],
+		['altes musical in farbe', 'Music, Musical, Until 1979'],
+		['film aus osteuropa der gut ist', 'Movies, One of 8 languages, Rated 7 or more'],
+		['film aus afrika', 'Movies, One of 7 countries'],
+		['italienische serie auf deutsch synchronisiert', 'TV shows, Italian'],
+		['anime für einsteiger', 'Animation, Japanese, Most popular first'],
+		['kurze folgen, max 25 minuten pro folge', 'TV shows, At most 25 min'],
+		['folgen zwischen 40 und 50 minuten', 'TV shows, 40 min to 50 min'],
+		['zwischen 1 und 2 stunden', '1 hour to 2 hours'],
+		['film mit einer frau als hauptperson', 'Movies, Strong woman'],
+		['filme aus den letzten 3 jahren', 'Movies, From 2023 on'],
+		['science fiction nach 2000 aber vor 2010', 'Science fiction, 2001 to 2009'],
+		['serie mit höchstens 10 folgen', 'TV shows'],
+		['film für meine 7jährige', 'Movies, Family friendly, PG at most'],
+		['filme für kinder von 6 bis 8 ohne gruseliges', 'Movies, Not horror, Family friendly, G at most'],
+		// How somebody feels, and what is wanted.
+		['hatte einen langen tag, was lustiges', 'Comedy, Light'],
+		['so traurig grad, zeig mir was lustiges', 'Comedy, Feel-good'],
+		['mein hund ist gestorben, brauch was tröstliches', 'Feel-good'],
+		// A title and the words before it.
+		['wer hat den ersten alien gedreht', 'director the first Alien?'],
+		['wie lang ist der neue dune', 'length the newest Dune?'],
+		['wo läuft der letzte mission impossible', 'where the latest Mission: Impossible'],
+		['läuft der neue james bond bei prime', 'where the newest james bond on Prime Video'],
+		// Titles of everyday words.
+		['Filme wie Ziemlich beste Freunde', 'Movies, Like Ziemlich beste Freunde'],
+		['Ich möchte einen Film wie Haus des Geldes, nur lustiger.', 'Movies, Comedy, Like Haus des Geldes'],
+		['so wie stirb langsam nur neuer', 'From 2023 on, Like stirb langsam'],
+		['wer hat das weiße band gedreht', 'director das weiße band?'],
+		['wo kann ich im westen nichts neues sehen', 'where im westen nichts neues'],
+		['wann ist der pate erschienen', 'year der pate?'],
+		['worum gehts in arrival und lohnt sich der', 'plot Arrival?, rating?'],
+		// What is left out.
+		['krimiserie, bloß kein tatort und kein polizeiruf', 'TV shows, Crime, Not tatort, Not polizeiruf'],
+		['familienfilm, aber die eiskönigin haben wir schon tausendmal gesehen', 'Movies, Family, Not eiskönigin'],
+		['sci fi, interstellar und gravity hab ich beide schon gesehen', 'Science fiction, Not Interstellar, Not Gravity'],
+		['kinderfilm, paw patrol kann ich nicht mehr sehen', 'Movies, Family friendly, Not paw patrol'],
+		['koreanischer thriller der nicht parasite ist', 'Thriller, Korean, Not Parasite'],
+		// No further than it is meant.
+		['thriller ohne blut mit gutem ende', 'Thriller, Feel-good, Not gore'],
+		['krimi in dem kein kind stirbt', 'Crime, Not death of child'],
+		['film ohne dass ein hund stirbt', 'Movies, Not animal death'],
+		['Spannende Serie ohne Sex und ohne Gewalt gegen Frauen', 'TV shows, Thriller, Not sex, Not violence'],
+		['warum nicht mal ein western', 'Western'],
+		['nicht nur action sondern auch story', 'Action'],
+		['gibts noch bessere filme als inception', 'Rated higher than Inception'],
+		['nichts unter 7 punkten', 'Rated 7 or more'],
+		// Acts and questions.
+		['merk dir mal dune', 'add Dune'],
+		['parasite für später merken', 'add Parasite'],
+		['setz einen haken bei oppenheimer', 'mark Oppenheimer'],
+		['parasite endlich geschaut, 8 von 10', 'mark Parasite, rate ****'],
+		['hab das boot gesehen, war super', 'mark Das Boot, rate *****'],
+		['ich hab parasite doch nicht gesehen', 'undo Parasite'],
+		['ist breaking bad im netflix abo enthalten', 'where Breaking Bad on Netflix'],
+		['kann man barbie schon streamen', 'where Barbie'],
+		['gibt es babylon berlin kostenlos', 'where Babylon Berlin, Free'],
+		['wo gibts den neuen dune zu leihen', 'where the newest Dune, To rent'],
+		['welcher anbieter hat the office', 'where The Office'],
+		['wer hat den joker gespielt in joker', 'role joker Joker?'],
+		['in welchen filmen hat margot robbie mitgespielt', 'With Margot Robbie'],
+		['ist stranger things zu gruselig für 12 jährige', 'certificate 12 Stranger Things?'],
+		['wann kommt die neue staffel von the bear', 'ended The Bear?'],
+		['Was hat der Regisseur von Parasite noch gedreht?', 'By the director of Parasite'],
+		// Two at once.
+		['wer hat get out gemacht und was hat der sonst noch gedreht', 'director Get Out?, [person] as any'],
+		['wer spielt in barbie mit und wer hat regie geführt', 'cast Barbie?, director?'],
+		['nimm matrix von der liste und setz inception drauf', 'remove The Matrix, add Inception'],
+		['wie lange geht titanic und wo kann ich den sehen', 'where, length Titanic?'],
+		['gib avatar 4 sterne von 10', 'rate ** Avatar'],
+	])('“%s”, as somebody writes it, says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
 	})
 })

@@ -68,6 +68,8 @@ describe('Indonesian', () => {
 		['film thriller psikologis durasi dibawah 100 menit', 'Movies, Thriller, Psychological, Under 1 h 40 min'],
 		['film 2020an di we tv', 'Movies, 2020 to 2029, On WeTV'],
 		['makasih ya kak', 'thanks'],
+		['film tanpa darah dengan akhir bahagia', 'Movies, Feel-good, Not gore'],
+		['film 3 tahun terakhir', 'Movies, From 2023 on'],
 	])('“%s” says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
 	})

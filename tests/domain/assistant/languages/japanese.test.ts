@@ -71,6 +71,8 @@ describe('Japanese', () => {
 		['スポーツもの、サッカー以外', 'Sport, Not football'],
 		['脚本がすごいサスペンス教えて', 'Thriller'],
 		['きみ名前なんていうの', 'who-are-you'],
+		['20分から30分のアニメ', 'Animation, Japanese, 20 min to 30 min'],
+		['初心者向けのアニメ', 'Animation, Japanese, Most popular first'],
 	])('“%s” says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
 	})

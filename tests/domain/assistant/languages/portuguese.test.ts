@@ -76,6 +76,9 @@ describe('Portuguese', () => {
 		['novela das nove', 'TV shows, Soap, Brazil'],
 		['filme sobre o cangaço no globoplay', 'Movies, Cangaço, On Globoplay'],
 		['muito obrigado', 'thanks'],
+		['um filme sem sangue com final feliz', 'Movies, Feel-good, Not gore'],
+		['serie com episodios de 20 a 30 minutos', 'TV shows, 20 min to 30 min'],
+		['filmes dos ultimos 3 anos', 'Movies, From 2023 on'],
 	])('“%s” says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
 	})

@@ -57,6 +57,10 @@ describe('Spanish, as it is spoken from Mexico to Argentina and Spain', () => {
 		['hay alguna parecida a esa?', 'more'],
 		['la de en medio', '[2]'],
 		['muchas gracias, sos un crack!', 'thanks'],
+		['una peli sin sangre con final feliz', 'Movies, Feel-good, Not gore'],
+		['quien sale en la nueva batman', 'cast the newest Batman?'],
+		['serie con capitulos de 20 a 30 minutos', 'TV shows, 20 min to 30 min'],
+		['suspenso pero sin violencia contra niños', 'Thriller, Not violence'],
 	])('“%s” says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
 	})
