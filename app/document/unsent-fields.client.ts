@@ -17,7 +17,7 @@ export function typedValue(field: Element): string | boolean | null {
 
 /** Whether something was typed or chosen that is not sent: no page loads again on its own and loses it. */
 export function hasUnsent(): boolean {
-	const forms = document.querySelectorAll<HTMLFormElement>('form[method="post"]')
+	const forms = document.querySelectorAll<HTMLFormElement>('main form')
 	return [...forms].some((form) => {
 		const isChoiceSent = form.matches(SENT_FORMS)
 		return [...form.elements].some(

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterAll(() => browser.happyDOM.close())
 
 function show(field: string): HTMLInputElement {
-	page.body.innerHTML = `<form method="post">${field}</form>`
+	page.body.innerHTML = `<main><form method="post">${field}</form></main>`
 	return page.querySelector('input, textarea, select') as HTMLInputElement
 }
 
