@@ -25,7 +25,7 @@ const WORDS = /(?:^|[/-])words\.ts$/
 
 /** What has texts that nobody reads in translation, and why. */
 const NOT_TRANSLATED: readonly (readonly [file: RegExp, reason: string])[] = [
-	[/^app\/domain\/assistant\/care\/care\.ts$/, 'reads messages'],
+	[/^app\/domain\/assistant\/care\/(?:care|elsewhere)\.ts$/, 'reads messages'],
 	[/^app\/domain\/assistant\/care\/helplines\.ts$/, 'has names of helplines'],
 	[
 		/^app\/domain\/assistant\/(?:conversation\/(?:chat-input|prompts)|criteria\/sentence)\.ts$/,

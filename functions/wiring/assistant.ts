@@ -79,7 +79,12 @@ export function assistantFor(
 		reply: async (message) => (await create()).reply(message),
 		wishOf: async (message) => (await create()).wishOf(message),
 	}
-	return withCare(assistant, { region, now: Date.now, newId: () => crypto.randomUUID() })
+	return withCare(assistant, {
+		region,
+		inLanguage: (tag, work) => withLanguage(tag, env.ASSETS, work),
+		now: Date.now,
+		newId: () => crypto.randomUUID(),
+	})
 }
 
 /** The language model of a deployment. */

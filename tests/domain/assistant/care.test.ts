@@ -40,6 +40,10 @@ const DISTRESS = [
 		'ich ritze mich',
 	],
 	...['ich bringe mich um', 'ich habe Suizidgedanken', 'ich will mir das Leben nehmen'],
+	...['quero morrer', 'Eu quero me matar', 'não quero mais viver', 'estou pensando em me suicidar'],
+	...['aku ingin mati', 'saya mau bunuh diri', 'gue udah gak mau hidup lagi'],
+	...['main marna chahta hoon', 'mujhe nahi jeena', 'मैं मरना चाहता हूँ', 'मैं आत्महत्या करना चाहती हूं'],
+	...['もう死にたい', '死にたいです', '生きるのが辛い', 'أريد أن أموت', 'عايز أموت', 'أفكر في الانتحار'],
 ]
 
 const DANGER = [
@@ -54,6 +58,8 @@ const DANGER = [
 	...['estoy en peligro', 'mi marido me pega', 'je suis en danger', 'mon père me frappe', 'ich bin in Gefahr'],
 	...['mein Vater schlägt mich', 'I need the police', 'im home alone and somebody keeps banging on the door'],
 	...['a guy is following me', 'someone is trying to break in the house'],
+	...['meu marido me bate', 'suamiku sering memukul aku', 'mera pati mujhe marta hai', 'मेरा पति मुझे मारता है'],
+	...['夫に殴られています', 'زوجي يضربني', 'أنا في خطر'],
 ]
 
 const EMERGENCY = [
@@ -63,6 +69,25 @@ const EMERGENCY = [
 	'my dad is having a stroke',
 	'the baby is not breathing',
 	'i cant breathe',
+	'my chest hurts and my arm feels weird what should i do',
+	'pressure in my chest',
+	'her face is drooping',
+	'mi hijo se ha tragado una pila',
+	'me duele el pecho',
+	'mon bébé a avalé une pile',
+	'je ne peux plus respirer',
+	'meine Tochter hat eine Knopfzelle verschluckt',
+	'ich kriege keine Luft',
+	'minha filha engoliu uma pilha',
+	'não consigo respirar',
+	'anak saya menelan baterai',
+	'nyeri dada',
+	'मेरे सीने में दर्द है',
+	'seene me bahut dard hai',
+	'息ができません',
+	'子供が電池を飲み込みました',
+	'أشعر بألم في صدري',
+	'لا أستطيع التنفس',
 ]
 
 const SCAM = [
@@ -113,6 +138,20 @@ const ORDINARY = [
 		'I forgot my password',
 		'The Strangers',
 		'I choked up at that film',
+	],
+	...[
+		'quero morrer de rir',
+		'película en la que un hombre no puede respirar',
+		'No respires',
+		'un film où elle a bu du poison',
+	],
+	...['mau mati ketawa', 'aku mau film tentang balas dendam'],
+	...[
+		'死にたい主人公のアニメ',
+		'息ができない男の映画',
+		'فيلم عن رجل يضرب زوجته',
+		'عايز أموت من الضحك',
+		'मरने के बाद क्या होता है',
 	],
 	...["I can't live without you", 'You Were Never Really Here', 'Girl, Interrupted', 'a film to end the evening'],
 ]

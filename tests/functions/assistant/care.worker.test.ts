@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ChatError, type ChatMode } from '#domain/assistant/conversation/chat.ts'
 import type { ChatRequest } from '#domain/assistant/port.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import { withLanguage } from '#functions/lib/language.ts'
 import { withCare } from '#functions/services/assistant/care.ts'
 import type { Model } from '#functions/services/assistant/model.ts'
 import { assistantOver } from './assistant-over.ts'
@@ -28,7 +29,12 @@ const model = {
 } as unknown as Model
 
 const limit = { enforce: vi.fn(async () => 'counted' as const) }
-const options = { region: 'DE', now: Date.now, newId: () => 'id' }
+const options = {
+	region: 'DE',
+	inLanguage: <T>(tag: string, work: () => Promise<T>) => withLanguage(tag, env.ASSETS as Fetcher, work),
+	now: Date.now,
+	newId: () => 'id',
+}
 const assistant = (given: Model | null = null) =>
 	withCare(assistantOver(littleCatalog(TITLES), { assets: env.ASSETS as Fetcher, model: given, limit }), options)
 const say = (
@@ -54,6 +60,13 @@ it.each([
 	expect(actions?.map(({ kind }) => kind)).toEqual(['help', 'help'])
 	expect([asked, lines]).toEqual([[], []])
 	expect(limit.enforce).not.toHaveBeenCalled()
+})
+
+it('in the language in which they ask for help, whatever that of the page is', async () => {
+	const { reply, actions } = await say('não aguento mais viver')
+	expect(reply).toMatchObject({ lang: 'pt-BR', text: expect.stringContaining('TelefonSeelsorge') })
+	expect(reply.text).toMatch(/ninguém/i)
+	expect(actions?.[0]).toMatchObject({ to: 'tel:08001110111' })
 })
 
 it('that neither a limit nor a failing source can hold back', async () => {

@@ -1,5 +1,6 @@
 import { fold } from '#domain/shared/spelling.ts'
 import { toChatInput } from '../conversation/chat-input.ts'
+import { FILMS_ELSEWHERE, NEED_ELSEWHERE, type NeedPhrases } from './elsewhere.ts'
 
 /**
  * What a message needs before anything else: `distress` of somebody who may hurt themselves, `danger` from others, an `emergency`
@@ -14,7 +15,7 @@ const WANT =
 const NEAR =
 	'my (best |little |big |older |younger |ex )?(friend|girlfriend|boyfriend|partner|wife|husband|son|daughter|kid|child|brother|sister|mom|mum|mother|dad|father|stepfather|stepdad|uncle|cousin|roommate|ex)( is|s| has| keeps)?'
 /** Words after which a phrase is a title or a figure of speech. */
-const JOKE = '(?! (hard\\b|another|laughing|of laugh|from laugh|of boredom|de rire|de (la )?risa|de amor|vor lachen))'
+const JOKE = '(?! (hard\\b|another|laughing|of laugh|from laugh|of boredom))'
 
 /** Phrases of folded text, as regular expressions. Plots and most titles are worded differently. */
 const DISTRESS = phrases(
@@ -45,16 +46,6 @@ const DISTRESS = phrases(
 	'i (just )?(took|swallowed|have taken) (too many|all my|all the|a bottle of|a whole bottle of) (sleeping )?(pills|tablets)',
 	`${NEAR} ${WANT} ((kill|hurt|harm|hang) (him|her|them) ?sel(f|ves)|die|commit suicide)${JOKE}`,
 	`${NEAR} (suicidal|attempted suicide|self harms|self harming|(cuts|cutting|hurting|harming) (him|her|them) ?sel(f|ves))`,
-	'(quiero|voy a|quisiera|ganas de|pienso en|estoy pensando en) (matarme|suicidarme|quitarme la vida|acabar con mi vida|hacerme dano|cortarme)',
-	`(quiero|quisiera|tengo ganas de) (morir|morirme)${JOKE}|me (quiero|voy a) (matar|suicidar|morir)${JOKE}`,
-	'no quiero (vivir mas|seguir viviendo)|ya no quiero vivir|(tengo|con) (pensamientos|ideas) suicidas|me (autolesiono|hago dano)',
-	`(je veux|jveux|jai envie de|je voudrais|je vais|je pense a) (mourir|me tuer|me suicider|me pendre|me faire du mal)${JOKE}`,
-	'(je veux|je vais|jai envie de) mettre fin a (mes jours|ma vie)|(je veux |jai envie d ?)en finir( avec la vie| avec ma vie|(?= movies or tv shows$)|$)',
-	'je (ne )?veux plus vivre|jai des (idees|pensees) suicidaires|je pense au suicide|je me (scarifie|mutile|fais du mal)',
-	`ich (will|mochte|werde) (nur |nur noch |einfach )?(sterben|tot sein|nicht mehr leben|mich umbringen|mich toten|mir das leben nehmen)${JOKE}`,
-	'ich (will|mochte|werde) (mir (et)?was antun|mich (selbst )?(verletzen|ritzen))|ich (ritze|verletze) mich( selbst)?',
-	'ich (bring|bringe) mich (noch |jetzt |heute )?um|ich (habe|hab) (suizid|selbstmord) ?gedanken|ich denke an (selbstmord|suizid)',
-	'ich bin (suizidal|lebensmude)|ich kann nicht mehr leben',
 )
 /** Words that count when they are the whole message: on their own they name no title. */
 const DISTRESS_ALONE = /^(?:suicide|suicidal|self harm|kms|suicidio|selbstmord|suizid)$/
@@ -65,18 +56,16 @@ const DANGER = phrases(
 	'(he|she|hes|shes) (beats|beating|abuses|abusing|raped|rapes|molested|molests|choked|chokes) me',
 	'(im|i am) (being )?(in (real |great |serious )?danger|not safe (at home|here)|abused|beaten|stalked|followed)',
 	'i (was|got|have been|ive been) (just )?(raped|sexually assaulted)|i (dont|do not) feel safe (at home|here)|i need (the police|an ambulance)',
-	'estoy en peligro|mi (marido|esposo|novio|pareja|padre|padrastro|mujer|madre|ex) me (pega|golpea|maltrata|viola|amenaza|quiere matar|va a matar)',
-	'me (quiere|quieren|van a) matar|quiere matarme',
-	'je suis en danger|mon (mari|copain|conjoint|pere|beau pere|ex|frere) (me (bat|frappe|viole|menace)|veut me tuer)|(il|on) veut me tuer',
-	'ich bin in gefahr|mein (mann|freund|vater|stiefvater|ex|bruder) (schlagt|bedroht|vergewaltigt|missbraucht) mich',
-	'ich werde (geschlagen|bedroht|missbraucht|vergewaltigt)|(er|jemand) will mich (umbringen|toten)',
 )
 
 const SOMEBODY = '(my|our|i|ive|we|weve|the (baby|kid|toddler|child|dog|cat))'
 const EMERGENCY = phrases(
 	`${SOMEBODY}( \\w+){0,5} (swallowed|drank|drunk|ate|eaten|took|overdosed|inhaled)( \\w+){0,7} (battery|batteries|tablets?|pills?|bleach|medicines?|meds|magnets?|detergent|poison|antifreeze|chemicals?|cleaner)`,
 	`${SOMEBODY}( \\w+){0,4} (not breathing|isnt breathing|stopped breathing|cant breathe|unconscious|wont wake up|choking|having a (seizure|stroke|heart attack|fit)|bleeding (a lot|badly|heavily|out))`,
-	'chest pains?( \\w+){0,6} (arm|breathe|breathing|jaw)',
+	'chest pains?( \\w+){0,6} (arm|breathe|breathing|jaw)|(pain|pressure|tightness) in (my|his|her) chest',
+	'(my|his|her|moms?|dads?|husbands|wifes) chest( \\w+){0,2} (hurts?|hurting|tight|aches?|aching|burns|burning)',
+	'(my|his|her) (left |right )?(arm|face|side|leg)( \\w+){0,3} (numb|drooping|droops|paralysed|paralyzed)|(slurring|slurs) (my|his|her) (words|speech)',
+	'(my|his|her) (throat|tongue|face)( \\w+){0,2} (closing up|swelling|swollen)|(i|he|she|they) overdosed',
 )
 const THREATENED = phrases(
 	'(some ?one|some ?body|a (man|guy|stranger)|they|people|he)( \\w+){0,4} (k?nocking|banging|breaking|break)( \\w+){0,4} (door|in|window|windows|house)',
@@ -113,15 +102,59 @@ function phrases(...all: readonly string[]): RegExp {
 	return new RegExp(`\\b(?:${all.join('|')})\\b`)
 }
 
+/** In a sentence of a script without spaces or with endings, what is said stands between any letters. */
+const ofScript = (phrase: string) => (/^[\x20-\x7e]+$/.test(phrase) ? `\\b(?:${phrase})\\b` : foldPhrase(phrase))
+
+function foldPhrase(phrase: string): string {
+	const [said = '', rest] = phrase.split('(?!')
+	return rest === undefined ? fold(said) : `${fold(said)}(?!${rest}`
+}
+
+/** Each language with an expression for each need, made by the first message. */
+let needs: [language: string, Record<keyof NeedPhrases, RegExp>][] | undefined
+
+function needsElsewhere() {
+	const expression = (all: readonly string[]) => new RegExp(all.map(ofScript).join('|'))
+	needs ??= Object.entries(NEED_ELSEWHERE).map(([language, { distress, danger, emergency }]) => [
+		language,
+		{ distress: expression(distress), danger: expression(danger), emergency: expression(emergency) },
+	])
+	return needs
+}
+
+/** Whether the words stand in a text, and not in a plot: after "a film in which". */
+function isToldOf(text: string, told: RegExp): boolean {
+	const at = text.search(told)
+	const film = text.search(FILMS_ELSEWHERE)
+	return at >= 0 && (film < 0 || film > at)
+}
+
+interface Need {
+	care: Care
+	/** The tag of the language in which it is said; `null` where it is one of several. */
+	language: string | null
+}
+
+/** The care that a message needs first, and in which language; `null` for almost all messages. */
+export function needOf(message: string): Need | null {
+	const text = fold(message.length < MAX_EXPANDED_LENGTH ? toChatInput(message) : message)
+	if (DISTRESS.test(text)) return { care: 'distress', language: 'en' }
+	if (DISTRESS_ALONE.test(text)) return { care: 'distress', language: null }
+	if (DANGER.test(text)) return { care: 'danger', language: 'en' }
+	if (!isPlot(text)) {
+		if (EMERGENCY.test(text)) return { care: 'emergency', language: 'en' }
+		if (THREATENED.test(text)) return { care: 'danger', language: 'en' }
+		if (SECRET.test(text) && ASKED_FOR.test(text) && DOUBTED.test(text)) return { care: 'scam', language: 'en' }
+	}
+	for (const [language, { distress, danger, emergency }] of needsElsewhere()) {
+		if (distress.test(text)) return { care: 'distress', language }
+		if (danger.test(text)) return { care: 'danger', language }
+		if (isToldOf(text, emergency)) return { care: 'emergency', language }
+	}
+	return TOPIC.test(text) ? { care: 'topic', language: null } : null
+}
+
 /** The care that a message needs first; `null` for almost all messages. */
 export function careFor(message: string): Care | null {
-	const text = fold(message.length < MAX_EXPANDED_LENGTH ? toChatInput(message) : message)
-	if (DISTRESS.test(text) || DISTRESS_ALONE.test(text)) return 'distress'
-	if (DANGER.test(text)) return 'danger'
-	if (!isPlot(text)) {
-		if (EMERGENCY.test(text)) return 'emergency'
-		if (THREATENED.test(text)) return 'danger'
-		if (SECRET.test(text) && ASKED_FOR.test(text) && DOUBTED.test(text)) return 'scam'
-	}
-	return TOPIC.test(text) ? 'topic' : null
+	return needOf(message)?.care ?? null
 }
