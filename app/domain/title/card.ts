@@ -34,7 +34,7 @@ export function toCard(title: TitleSummary): Card {
 		...(title.langs?.title && { lang: title.langs.title }),
 		year: yearOf(title.releaseDate),
 		posterPath: title.posterPath,
-		rating: title.voteCount > 0 ? Math.round(title.voteAverage * 10) / 10 : null,
+		rating: title.voteCount > 0 && title.voteAverage > 0 ? Math.round(title.voteAverage * 10) / 10 : null,
 	}
 }
 
