@@ -4,7 +4,7 @@ import { parseCaptionFile } from '#domain/player/caption-file.ts'
 import { encodeLegacy } from '../support/legacy-encoding.ts'
 import { seededRandom } from '../support/random.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 500)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 150)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 
 type Pick = <T>(items: readonly T[]) => T
