@@ -131,20 +131,20 @@ function isToldOf(text: string, told: RegExp): boolean {
 
 interface Need {
 	care: Care
-	/** The tag of the language in which it is said; `null` where it is one of several. */
+	/** The tag of the language in which it is said; `null` for English, words of which are said on all pages. */
 	language: string | null
 }
 
 /** The care that a message needs first, and in which language; `null` for almost all messages. */
 export function needOf(message: string): Need | null {
 	const text = fold(message.length < MAX_EXPANDED_LENGTH ? toChatInput(message) : message)
-	if (DISTRESS.test(text)) return { care: 'distress', language: 'en' }
+	if (DISTRESS.test(text)) return { care: 'distress', language: null }
 	if (DISTRESS_ALONE.test(text)) return { care: 'distress', language: null }
-	if (DANGER.test(text)) return { care: 'danger', language: 'en' }
+	if (DANGER.test(text)) return { care: 'danger', language: null }
 	if (!isPlot(text)) {
-		if (EMERGENCY.test(text)) return { care: 'emergency', language: 'en' }
-		if (THREATENED.test(text)) return { care: 'danger', language: 'en' }
-		if (SECRET.test(text) && ASKED_FOR.test(text) && DOUBTED.test(text)) return { care: 'scam', language: 'en' }
+		if (EMERGENCY.test(text)) return { care: 'emergency', language: null }
+		if (THREATENED.test(text)) return { care: 'danger', language: null }
+		if (SECRET.test(text) && ASKED_FOR.test(text) && DOUBTED.test(text)) return { care: 'scam', language: null }
 	}
 	for (const [language, { distress, danger, emergency }] of needsElsewhere()) {
 		if (distress.test(text)) return { care: 'distress', language }
