@@ -215,19 +215,24 @@ function dubbedAt(terms: readonly Term[]): number[] {
 }
 
 /** "At most 6 episodes": what is understood, but of no use; not the title within it. */
-function unreadAt(terms: readonly Term[], { words, isContent }: Pick<TermsContext, 'words' | 'isContent'>): number[] {
+function unreadAt(
+	terms: readonly Term[],
+	{ written, isContent }: Pick<TermsContext, 'written' | 'isContent'>,
+): number[] {
 	return terms
 		.filter(({ atoms }) => atoms.some(({ key }) => key === 'unread'))
 		.flatMap(({ span }) => {
 			const titles = valuesOf(span, 'title').flatMap((one) => (one.kind === 'title' ? fold(one.said ?? one.name) : []))
-			const isUnread = (at: number) =>
-				titles.length === 0 ||
-				(isContent(at) &&
+			const all = Array.from({ length: span.to - span.from }, (_, offset) => span.from + offset)
+			if (titles.length === 0) return all
+			const others = all.filter(
+				(at) =>
 					!titles
 						.join(' ')
 						.split(' ')
-						.includes(words[at] ?? ''))
-			return Array.from({ length: span.to - span.from }, (_, offset) => span.from + offset).filter(isUnread)
+						.includes(written[at] ?? ''),
+			)
+			return others.some(isContent) ? others.filter(isContent) : others
 		})
 }
 

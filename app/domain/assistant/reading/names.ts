@@ -191,12 +191,10 @@ export function namesIn(
 	/** The names that a capital article begins, in a language whose nouns have capitals. */
 	function writtenFrom(from: number): NameAt[] {
 		const first = tokens[from]
-		const isBegun =
-			from > 0 &&
-			first?.isCapital &&
-			first.breakBefore !== '.' &&
-			!first.isQuoted &&
-			vocabulary.definite.has(first.word)
+		// "Der Herr der Ringe: Die Gefährten" is one.
+		const isSubtitle = sentence.text.slice(tokens[from - 1]?.end, first?.start).includes(':')
+		const isAfter = from > 0 && first?.breakBefore !== '.' && !isSubtitle
+		const isBegun = isAfter && first?.isCapital && !first.isQuoted && vocabulary.definite.has(first.word)
 		if (!isBegun || vocabulary.heads.size === 0) return []
 		const found: NameAt[] = []
 		let small = 0

@@ -270,11 +270,14 @@ function titlesAt(
 	for (let joint = from + 1; joint < to - 1; joint++) {
 		const joining = context.words[joint] ?? ''
 		if (!JOINTS.has(joining) && !context.vocabulary.joints.has(joining)) continue
-		const first = titleAt(context, from, joint)
-		if (!first || first.isGuess) continue
+		const isExpected = !context.readsSubjects && frame !== 'none'
+		const first = titleAt(context, from, joint, isExpected ? (frame === 'words' ? 'words' : 'between') : 'none')
+		if (!first || (first.isGuess && !isExpected)) continue
 		const next = ['also', 'then'].includes(context.words[joint + 1] ?? '') ? joint + 2 : joint + 1
+		// "Der Pate und Goodfellas": a name beside one that is known.
 		for (const rest of titlesAt(context, next, to))
-			found.push({ cost: first.cost + rest.cost + 0.05, values: [first.value, ...rest.values] })
+			if (!first.isGuess || rest.values.every((value) => value.kind === 'title' && value.isKnown))
+				found.push({ cost: first.cost + rest.cost + 0.05, values: [first.value, ...rest.values] })
 	}
 	return found
 }

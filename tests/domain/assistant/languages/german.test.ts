@@ -174,6 +174,17 @@ describe('German', () => {
 		['herrenabend, was schauen wir', 'Exciting'],
 		['erstes date bei mir, nix peinliches', 'Date night, Not cringe comedy'],
 		['kann nachts nicht schlafen', 'Quiet'],
+		['ich hab grippe, was schönes bitte', 'Light, Feel-good'],
+		['krimi ohne blut, ohne gewalt und ohne happy end', 'Crime, A good cry, Not gore, Not violence'],
+		['hab oppenheimer im kino gesehen, fand ich überragend, 10 von 10', 'mark Oppenheimer, rate *****'],
+		['setz der pate und goodfellas auf die liste', 'add der pate + GoodFellas'],
+		['ich mag der pate und goodfellas', 'Like der pate, Like GoodFellas'],
+		['läuft tatort noch', 'ended tatort?'],
+		['gibt es von dark eine vierte staffel', 'ended Dark?'],
+		['wo gibt es chernobyl in 4k', 'where Chernobyl'],
+		['kann ich chernobyl in österreich irgendwo gratis sehen', 'where Chernobyl, In Austria, Free'],
+		['ist das boot im abo bei netflix dabei', 'where Das Boot on Netflix'],
+		['nein, lieber was älteres', 'Oldest first'],
 		['meine oma ist letzte woche verstorben', 'Feel-good'],
 	])('“%s”, as others write it, says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
