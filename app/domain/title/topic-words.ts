@@ -136,6 +136,7 @@ export const topicWords = messages('topics', {
 	horse: 'horse',
 	hospital: 'hospital',
 	idol: 'idol',
+	illness: 'illness',
 	immigration: 'immigration',
 	independence: 'independence',
 	independent: 'independent',

@@ -62,6 +62,8 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['1h30 max', 'At most 1 h 30 min'],
 	['I only have an hour and a half', 'At most 1 h 30 min'],
 	['between 90 and 120 minutes', '1 h 30 min to 2 hours'],
+	['between 20 and 25 minutes', '20 min to 25 min'],
+	['5 to 10 minutes', '5 min to 10 min'],
 	['a thriller, not too long', 'Thriller, At most 2 hours'],
 	['something long', 'At least 2 h 30 min'],
 	['something short please', 'At most 1 h 30 min'],

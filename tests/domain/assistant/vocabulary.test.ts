@@ -89,7 +89,7 @@ const KEYS: Record<string, Check> = {
 	beyond: matching(/^[a-z]+$/),
 	ref: matching(/^(?:[1-9]|it|all|last|person)$/),
 	...same(
-		'question aside among instead title not not-before and with or either but like except seen on count age place watched-in within-years part',
+		'question aside among instead title not not-before and with or either but like except seen on count age place watched-in within-years part unread',
 		isAlone,
 	),
 	'offers-price': isAlone,

@@ -1,3 +1,4 @@
+import { fold } from '#domain/shared/spelling.ts'
 import { type Criteria, hasCriteria, type PersonRole, type ShowStatus } from '../criteria/criteria.ts'
 import type { Cover } from './cover.ts'
 import {
@@ -37,8 +38,12 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 	const isFinding = value('find') !== null
 	const rating = isFinding ? null : ratingBeside(done, titles, terms, options)
 	const isRated = !options.readsSubjects && done.some(({ kind }) => kind === 'rate')
-	const scaledAt = rating ? scaledStarsOutside(terms, options) : null
-	const acts = withoutRepeats(rating ? [...done, rating] : done)
+	// "Heat was great, 9/10": the stars count, not the feeling.
+	const felt = done.find(({ kind, isFeeling }) => kind === 'rate' && isFeeling)
+	const scaled = rating || felt ? scaledStarsOutside(terms, options) : null
+	const given = felt && !isFinding ? starsIn(terms, options) : undefined
+	const exact = done.map((act) => (act === felt && given ? { ...act, stars: given, isFeeling: false } : act))
+	const acts = withoutRepeats(rating ? [...exact, rating] : exact)
 	const references = terms.flatMap(({ span, isNegated }): Named[] =>
 		span.family?.atoms[0]?.key === 'ref' && !isNegated ? [{ kind: 'reference', family: span.family }] : [],
 	)
@@ -53,7 +58,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		isForOthers: terms.some(({ atoms }) => atoms.some(({ key, value }) => key === 'find' && value === 'other')),
 		age,
 		titles: titles.filter((one) => one.kind !== 'title' || !criteria.notTitles.includes(one.name)),
-		criteria: rating || (isRated && !isFinding) ? { ...criteria, rating: null } : criteria,
+		criteria: rating || given || (isRated && !isFinding) ? { ...criteria, rating: null } : criteria,
 		references,
 		personRole: value('he') as PersonRole | null,
 		stars: bareStars(options),
@@ -70,7 +75,12 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		left,
 		leftRuns: runsOf(leftAt, cover.left, options),
 		unused: joinedWords(
-			[...unusedAt.filter((at) => !isWithin(scaledAt, at)), ...reasonsAt, ...dubbedAt(terms)],
+			[
+				...unusedAt.filter((at) => !isWithin(scaled, at)),
+				...reasonsAt,
+				...dubbedAt(terms),
+				...unreadAt(terms, options),
+			],
 			options,
 		),
 		cost: cover.cost,
@@ -125,7 +135,8 @@ function withoutKnownBeforehand(terms: readonly Term[]): Term[] {
 	const isMore = ({ atoms }: Term) => atoms.some(({ key, value }) => key === 'act' && value === 'more')
 	return terms.filter((term, at) => {
 		const before = terms[at - 1]
-		const isLeftOut = before && valuesOf(before.span, 'title').length > 0 && (before.isNegated || leavesOut(before))
+		const names = before ? ['title', 'person'].flatMap((kind) => valuesOf(before.span, kind)) : []
+		const isLeftOut = before && names.length > 0 && (before.isNegated || leavesOut(before))
 		return !(isMore(term) && isLeftOut)
 	})
 }
@@ -166,13 +177,18 @@ function ratingBeside(
 ): Act | null {
 	const isMeant = acts.some(({ kind }) => kind === 'mark') || (titles.length === 1 && acts.length === 0)
 	if (!isMeant || acts.some(({ kind }) => kind === 'rate')) return null
+	const given = starsIn(terms, { words })
+	return given === undefined ? null : { ...plainAct('rate'), stars: given }
+}
+
+/** The stars of a rating that is a term by itself, or of what no term has. */
+function starsIn(terms: readonly Term[], { words }: Pick<TermsContext, 'words'>): number | undefined {
 	const [stars] = terms.flatMap(({ span: { from, to, family } }) => {
 		const isRating = family === null || family.atoms.every(({ key }) => key === 'rating')
 		const said = isRating && /\/|star|out/.test(words.slice(from, to).join(' ')) ? starsAt(words, from) : null
 		return said && said.length === to - from ? [said.value] : []
 	})
-	const given = stars ?? scaledStarsOutside(terms, { words })?.stars
-	return given === undefined ? null : { ...plainAct('rate'), stars: given }
+	return stars ?? scaledStarsOutside(terms, { words })?.stars
 }
 
 /** "Parasite geschaut, 8 von 10": stars with their scale that no term has. */
@@ -196,6 +212,28 @@ function dubbedAt(terms: readonly Term[]): number[] {
 	return terms
 		.filter(isOther)
 		.flatMap(({ span: { from, to } }) => Array.from({ length: to - from }, (_, offset) => from + offset))
+}
+
+/** "At most 6 episodes": what is understood, but of no use; not the title within it. */
+function unreadAt(
+	terms: readonly Term[],
+	{ written, isContent }: Pick<TermsContext, 'written' | 'isContent'>,
+): number[] {
+	return terms
+		.filter(({ atoms }) => atoms.some(({ key }) => key === 'unread'))
+		.flatMap(({ span }) => {
+			const titles = valuesOf(span, 'title').flatMap((one) => (one.kind === 'title' ? fold(one.said ?? one.name) : []))
+			const all = Array.from({ length: span.to - span.from }, (_, offset) => span.from + offset)
+			if (titles.length === 0) return all
+			const others = all.filter(
+				(at) =>
+					!titles
+						.join(' ')
+						.split(' ')
+						.includes(written[at] ?? ''),
+			)
+			return others.some(isContent) ? others.filter(isContent) : others
+		})
 }
 
 const isWithin = (run: { from: number; to: number } | null, at: number) => run !== null && run.from <= at && at < run.to

@@ -170,7 +170,8 @@ function rangeAt(words: readonly string[], at: number, first: Quantity, thisYear
 	if (!isOneKind) return null
 	const length = first.length + skip + second.length
 	// "1 to 2 hours", "60 to 90 minutes": the unit applies to both.
-	const unit = first.isBare && second.kind === 'runtimeMinutes' && !second.isBare && first.min < 10 ? 60 : 1
+	const isOfHours = first.min < 10 && second.min >= 60
+	const unit = first.isBare && second.kind === 'runtimeMinutes' && !second.isBare && isOfHours ? 60 : 1
 	const low = first.min * unit
 	return { kind: second.kind, bounds: { min: Math.min(low, second.min), max: Math.max(low, second.max) }, length }
 }

@@ -79,6 +79,10 @@ const CALENDAR = new Set(
 const ANY = new Set('a an any some another one'.split(' '))
 /** What no title begins with. */
 const NEWEST = 'newest'
+/** "Nicht Das Leben der Anderen": an article has a capital within a sentence only where a title begins. */
+const WRITTEN_ARTICLE = 0.15
+/** How many words of it may have no capital, besides articles. */
+const SMALL = 1
 /** A message with this few words may be just a name. */
 const SHORT = 3
 
@@ -179,6 +183,30 @@ export function namesIn(
 					to,
 					cost: run.length === 1 && isPlain(folded) && !isWritten(from, to) ? EVERYDAY : 0,
 					value: { kind: 'person', name: person, isKnown: true },
+				})
+		}
+		return [...found, ...writtenFrom(from)]
+	}
+
+	/** The names that a capital article begins, in a language whose nouns have capitals. */
+	function writtenFrom(from: number): NameAt[] {
+		const first = tokens[from]
+		// "Der Herr der Ringe: Die Gefährten" is one.
+		const isSubtitle = sentence.text.slice(tokens[from - 1]?.end, first?.start).includes(':')
+		const isAfter = from > 0 && first?.breakBefore !== '.' && !isSubtitle
+		const isBegun = isAfter && first?.isCapital && !first.isQuoted && vocabulary.definite.has(first.word)
+		if (!isBegun || vocabulary.heads.size === 0) return []
+		const found: NameAt[] = []
+		let small = 0
+		for (let at = from + 1; at < Math.min(words.length, from + MAX_WORDS); at++) {
+			const { word, isCapital, breakBefore } = tokens[at] ?? first
+			if (breakBefore !== '' || vocabulary.turns.has(word)) break
+			if (!isCapital && !vocabulary.definite.has(word) && ++small > SMALL) break
+			if (isCapital)
+				found.push({
+					to: at + 1,
+					cost: WRITTEN_ARTICLE,
+					value: { kind: 'title', name: textOf(from, at + 1), isKnown: false },
 				})
 		}
 		return found

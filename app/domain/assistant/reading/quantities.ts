@@ -291,10 +291,13 @@ function ratingAt(words: readonly string[], at: number): Quantity | null {
 		return rating(value, number.length + 1)
 	}
 	if (number.value <= MAX_RATING) return { ...rating(number.value, number.length), isBare: true }
-	if (number.value < BARE_MINUTES.min || number.value > BARE_MINUTES.max) return null
+	// "20 to 25 minutes".
+	const isOfRange = RANGE_JOINTS.has(words[end] ?? '') && minutesAt(words, end + 1) !== null
+	if ((number.value < BARE_MINUTES.min && !isOfRange) || number.value > BARE_MINUTES.max) return null
 	return { ...quantity('runtimeMinutes', [number.value, number.value], number.length, MINUTES_SLACK), isBare: true }
 }
 
+const RANGE_JOINTS = new Set(['to', 'and'])
 const RATING_UNITS = new Set(['star', 'stars', 'point', 'points'])
 
 /** "Of 7 out of 10", "7 / 10", "7 stars of 10" what follows the first number. @param skipped words before it */

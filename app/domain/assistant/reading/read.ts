@@ -217,6 +217,7 @@ function readIn(
 				isTelling: (at) => !isInPassing(at) && isTelling(words, at, plainCost, vocabulary, isOpen || isWanted(at)),
 				marks: marked,
 				felt,
+				isNegation: (at) => vocabulary.negations.has(words[at] ?? ''),
 				subjectOf: (at) => subjectOf(words[at] ?? ''),
 				isRare: (at) => plainCost(words[at] ?? '') >= RARE,
 				isContent: (at) => !isInPassing(at) && isContent(words[at] ?? '', plainCost),

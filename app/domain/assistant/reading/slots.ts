@@ -1,5 +1,6 @@
 import type { Bounds } from '#domain/search/port.ts'
 import { numbered } from '#domain/shared/numerals.ts'
+import { REGIONS } from '#domain/shared/regions.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { RELEASE_WINDOWS } from '../criteria/release-window.ts'
 import { minutesOf, numberOf } from './measures.ts'
@@ -34,6 +35,8 @@ const KNOWN_NAME = 0.1
 /** The cost of a name that the words around it expect. */
 const FRAMED_NAME = 0.2
 const FRAMED_WORD = 0.12
+/** Two names that are asked for are rather a person's: "wie alt ist Iris Berben". */
+const FRAMED_PERSON = 0.15
 /** "But not american" names no title, but "rate Heat" does. */
 const EVERYDAY_NAME = 0.8
 /** "Von wann ist Alien". */
@@ -95,7 +98,7 @@ export function slotAt(
 			return minutes === null ? [] : [{ cost: 0, values: [{ kind: 'number', value: minutes }] }]
 		}
 		case 'place': {
-			const region = regionsByName().get(words.slice(from, to).join(' '))
+			const region = regionsByName().get(words.slice(from, to).join(' ')) ?? nationAt(context, from, to)
 			return region ? [{ cost: 0, values: [{ kind: 'words', text: region }] }] : []
 		}
 		case 'window': {
@@ -112,7 +115,11 @@ export function slotAt(
 			return years ? [{ cost: 0, values: [{ kind: 'bounds', name: 'years', bounds: years }] }] : []
 		}
 		case 'name':
-			return fullNameAt(context, from, to, false)
+			return fullNameAt(context, from, to, false).map((one) =>
+				(frame === 'end' || frame === 'between') && isWrittenAlike(sentence.tokens, from, to)
+					? { ...one, cost: Math.min(one.cost, FRAMED_PERSON + FRAMED_WORD * (to - from)) }
+					: one,
+			)
 		case 'author':
 			return fullNameAt(context, from, to, true)
 		case 'person':
@@ -148,11 +155,19 @@ export function starsAt(words: readonly string[], at: number): { value: number; 
 	const scale = said && SCALES.has(said.value) && said.value >= number.value ? said.value : null
 	if (said && scale !== null) end = from + joint + said.length
 	if (scale === null && number.value > 10) return null
-	if (['star', 'stars'].includes(words[end] ?? '')) end++
+	if (STAR_WORDS.has(words[end] ?? '')) end++
 	const value = (number.value * 5) / (scale ?? (number.value > 5 ? 10 : 5))
 	return { value: Math.max(1, Math.min(5, Math.round(value))), length: end - at }
 }
 
+/** The country that the language has a phrase for: "Österreich". */
+function nationAt({ words, vocabulary, readsSubjects }: SpanContext, from: number, to: number): string | null {
+	if (readsSubjects) return null
+	const family = phraseAt(vocabulary, words, from, to, ({ atoms: [atom] }) => NATIONS.has(atom?.key ?? ''))
+	return REGIONS.find((code) => code === family?.atoms[0]?.value.toUpperCase()) ?? null
+}
+
+const NATIONS = new Set(['country', 'language'])
 const FIRST_YEAR = 1880
 
 /** The years of a number or a phrase: "los 80". */
@@ -181,6 +196,11 @@ function fullNameAt(context: SpanContext, from: number, to: number, isWritten: b
 	const capitals = sentence.tokens.slice(from, to).filter(({ isCapital }) => isCapital).length
 	if (to - from < 2 || to - from > 4 || !isName || (isWritten && capitals < 2)) return []
 	return personsAt(context, from, to, isName)
+}
+
+/** Whether all words have a capital, or none: "Iris Berben", not "Lola rennt". */
+function isWrittenAlike(tokens: readonly Token[], from: number, to: number): boolean {
+	return new Set(tokens.slice(from, to).map(({ isCapital }) => isCapital)).size === 1
 }
 
 const PARTICLE = /^(?:de|del|von|van|der|la|d[aoe]s?|e)$/
@@ -250,11 +270,14 @@ function titlesAt(
 	for (let joint = from + 1; joint < to - 1; joint++) {
 		const joining = context.words[joint] ?? ''
 		if (!JOINTS.has(joining) && !context.vocabulary.joints.has(joining)) continue
-		const first = titleAt(context, from, joint)
-		if (!first || first.isGuess) continue
+		const isExpected = !context.readsSubjects && frame !== 'none'
+		const first = titleAt(context, from, joint, isExpected ? (frame === 'words' ? 'words' : 'between') : 'none')
+		if (!first || (first.isGuess && !isExpected)) continue
 		const next = ['also', 'then'].includes(context.words[joint + 1] ?? '') ? joint + 2 : joint + 1
+		// "Der Pate und Goodfellas": a name beside one that is known.
 		for (const rest of titlesAt(context, next, to))
-			found.push({ cost: first.cost + rest.cost + 0.05, values: [first.value, ...rest.values] })
+			if (!first.isGuess || rest.values.every((value) => value.kind === 'title' && value.isKnown))
+				found.push({ cost: first.cost + rest.cost + 0.05, values: [first.value, ...rest.values] })
 	}
 	return found
 }
@@ -320,7 +343,7 @@ function titleAt(
 	const mayHaveMore = isLikely && !asks(vocabulary.asking)
 	const isExpected = frame === 'between' || ((frame === 'end' || frame === 'wish') && isAtEnd(context, to))
 	const isOne = isExpected && isLikely && !asks(vocabulary.askingAlone)
-	if (isOne && isOneName(context, from, to, frame !== 'wish'))
+	if (isOne && isOneName(context, from, end, frame !== 'wish'))
 		return { cost: FRAMED_NAME + FRAMED_WORD * (end - from), value, isGuess: true }
 	const isFramed = isExpected || frame === 'words'
 	if (!isName && end === to && (readsSubjects || !isFramed || !mayHaveMore)) return null

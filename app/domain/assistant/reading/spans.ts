@@ -30,7 +30,7 @@ const MAX_NAME = 12
 const FILLER = 0.1
 const MAX_FILLERS = 2
 /** What may have a name of everyday words, after so many words of its own. */
-const NAMING = new Set(['act', 'fact', 'like'])
+const NAMING = new Set(['act', 'fact', 'like', 'unread'])
 const NAMING_WORDS = 2
 
 /** All spans that may have a meaning, overlapping. */

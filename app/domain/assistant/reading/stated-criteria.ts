@@ -359,14 +359,17 @@ function choiceOf(terms: readonly Term[], key: string): Choice<never> {
 	} as unknown as Choice<never>
 }
 
+const NO_WISH = new Set(['fact', 'act', 'aside'])
+
 function peopleOf(terms: readonly Term[]): Choice<PersonCriterion> {
 	const all: PersonCriterion[] = []
 	const any: PersonCriterion[] = []
 	const none: PersonCriterion[] = []
 	let last: PersonCriterion | null = null
 	for (const { span, isNegated, joint, atoms } of terms) {
-		if (atoms.some(({ key }) => key === 'fact' || key === 'act')) continue
-		const role = (atoms.find(({ key }) => key === 'person')?.value ?? 'any') as PersonRole
+		const said = atoms.find(({ key }) => key === 'person')
+		if (!said && atoms.some(({ key }) => NO_WISH.has(key))) continue
+		const role = (said?.value ?? 'any') as PersonRole
 		for (const named of valuesOf(span, 'person')) {
 			if (named.kind !== 'person') continue
 			const person = { name: named.name, role }

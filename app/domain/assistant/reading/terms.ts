@@ -30,6 +30,8 @@ export interface TermsContext {
 	written: readonly string[]
 	/** Whether a left-out word may mean something. */
 	isTelling: (at: number) => boolean
+	/** Whether it excludes what follows: "no". */
+	isNegation: (at: number) => boolean
 	/** The word as a subject, in the singular; empty for judgments, `null` for names and misspellings. */
 	subjectOf: (at: number) => string | null
 	/** Whether few people ever say it. */
@@ -61,7 +63,19 @@ export const BOUNDS_KEYS: Record<string, BoundsName> = {
 /** The terms of a cover, what they negate, and the words that it leaves out. */
 export function readTerms(
 	{ spans, left: leftOut }: Cover,
-	{ tokens, words, isTelling, subjectOf, isNoun, isContent, readsSubjects, marks, felt, measures }: TermsContext,
+	{
+		tokens,
+		words,
+		isTelling,
+		isNegation,
+		subjectOf,
+		isNoun,
+		isContent,
+		readsSubjects,
+		marks,
+		felt,
+		measures,
+	}: TermsContext,
 ) {
 	const isUnwanted = (from: number, to: number) =>
 		marks?.slice(from, to).some(({ unwanted }) => unwanted >= CLEARLY_UNWANTED) === true
@@ -163,6 +177,8 @@ export function readTerms(
 			const isOther = terms.some(({ atoms, isNegated }) => !isNegated && atoms.some((atom) => atom.key === 'type'))
 			const isOfKind = isKind && !isOther && negatedCount === 0 && isNarrowed(items.slice(index + 1), tokens, isTelling)
 			if (isNegated && negatedCount > 0 && !isListed && !isKind) isNegated = false
+			// "Ohne Blut und ohne Happy End": the phrase has its own negation.
+			if (negatedCount > 0 && !readsSubjects && isNegation(span.from)) isNegated = false
 			// "Less funny" excludes no comedy.
 			if (isNegated && isDegree && (key === 'genre' || key === 'topic'))
 				for (let place = Math.max(0, negatedFrom - 1); place < span.to; place++) unusedAt.push(place)

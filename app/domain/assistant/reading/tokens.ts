@@ -27,6 +27,8 @@ const INVISIBLE = /\p{Cf}|\p{Cs}|\ufe0f|\p{EMod}/gu
 const WITHOUT = /\bw\/o\b/gi
 /** Abbreviations, whose period doesn't end the sentence. */
 const ABBREVIATED = /\b(max|min|mins|approx|ca|hrs?|vs|dr|mr|mrs|st)\.(?=\s)|\b(no|nr|vol|pt)\.(?=\s\d)/gi
+/** "Der 2. Weltkrieg": the period of an ordinal. */
+const ORDINAL = /\b(\d{1,2})\.(?=\s(?:weltkrieg|wk|staffel|teil|folge|episode|film|jahrhundert|sezon|kapitel)\p{L}*)/giu
 const CONTROL = /\p{Cc}/gu
 /** Digits of other scripts: full-width, Arabic, Devanagari. */
 const OTHER_DIGIT = /(?=\P{ASCII})\p{Nd}/gu
@@ -150,6 +152,7 @@ function cleanText(raw: string): string {
 		.replace(MARKUP, ' ')
 		.replace(WITHOUT, 'without')
 		.replace(ABBREVIATED, '$1$2')
+		.replace(ORDINAL, '$1')
 		.replace(/\s+/g, ' ')
 		.trim()
 }

@@ -3,6 +3,9 @@ import { said } from '../said.ts'
 
 describe('French', () => {
 	it.each([
+		["qui a réalisé heat, ce n'est pas michael mann ?", 'director Heat?'],
+		['rien sur la maladie', 'Not illness'],
+		['une série courte, pas plus de 8 épisodes', 'TV shows, At most 2 seasons'],
 		["salut t'aurais pas une bonne comédie pour ce soir ?", 'greeting, Comedy'],
 		['chui crevé jveux un truc sans prise de tete', 'Light'],
 		["un film d'horreur qui fait vraiment peur mais pas gore", 'Movies, Horror, Not gore'],

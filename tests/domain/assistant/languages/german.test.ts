@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { said } from '../said.ts'
+import { read, said } from '../said.ts'
 
 describe('German', () => {
 	it.each([
@@ -106,7 +106,7 @@ describe('German', () => {
 		['koreanischer thriller der nicht parasite ist', 'Thriller, Korean, Not Parasite'],
 		// No further than it is meant.
 		['thriller ohne blut mit gutem ende', 'Thriller, Feel-good, Not gore'],
-		['krimi in dem kein kind stirbt', 'Crime, Not death of child'],
+		['krimi in dem kein kind stirbt', 'Crime, Not death of a child'],
 		['film ohne dass ein hund stirbt', 'Movies, Not animal death'],
 		['Spannende Serie ohne Sex und ohne Gewalt gegen Frauen', 'TV shows, Thriller, Not sex, Not violence'],
 		['warum nicht mal ein western', 'Western'],
@@ -117,7 +117,7 @@ describe('German', () => {
 		['merk dir mal dune', 'add Dune'],
 		['parasite für später merken', 'add Parasite'],
 		['setz einen haken bei oppenheimer', 'mark Oppenheimer'],
-		['parasite endlich geschaut, 8 von 10', 'mark Parasite, rate ****'],
+		['parasite endlich geschaut, 8 von 10', 'mark Parasite, rate **** Parasite'],
 		['hab das boot gesehen, war super', 'mark Das Boot, rate *****'],
 		['ich hab parasite doch nicht gesehen', 'undo Parasite'],
 		['ist breaking bad im netflix abo enthalten', 'where Breaking Bad on Netflix'],
@@ -138,5 +138,69 @@ describe('German', () => {
 		['gib avatar 4 sterne von 10', 'rate ** Avatar'],
 	])('“%s”, as somebody writes it, says: %s', (message, says) => {
 		expect(said(message)).toBe(says)
+	})
+
+	it.each([
+		// Numbers and what they count.
+		['hab gestern gravity geschaut, war super, 7 von 10', 'mark Gravity, rate ****'],
+		['fand titanic super, 4 von 5 punkten', 'rate **** Titanic'],
+		['oppenheimer geschaut 8/10', 'mark Oppenheimer, rate **** Oppenheimer'],
+		['serie mit folgen so 20-25 min', 'TV shows, 20 min to 25 min'],
+		['film über den 1. weltkrieg', 'Movies, World War I'],
+		['kurze serie auf netflix', 'TV shows, Miniseries, On Netflix'],
+		// What is left out.
+		['komödie ohne adam sandler, den kenne ich schon alle', 'Comedy, Not Adam Sandler'],
+		['komödie ohne adam sandler, den kenne ich in und auswendig', 'Comedy, Not Adam Sandler'],
+		['drama, kein Titanic und kein Das weiße Band', 'Drama, Not Titanic, Not Das weiße Band'],
+		[
+			'thriller, aber nicht Der Pate und nicht Im Westen nichts Neues',
+			'Thriller, Not Der Pate, Not Im Westen nichts Neues',
+		],
+		['komödie, bitte nichts mit krankheiten', 'Comedy, Not illness'],
+		['aber nichts kompliziertes', 'Light'],
+		// Questions.
+		['wer hat die musik zu titanic gemacht', '“Titanic”'],
+		[
+			'wie heißt die schauspielerin die die witwe in im westen nichts neues spielt',
+			'role witwe im westen nichts neues?',
+		],
+		['wie alt ist senta berger', 'born senta berger?'],
+		['wie alt ist das weiße band', 'year das weiße band?'],
+		['wer spielt in heat, ist das nicht al pacino?', 'cast Heat?'],
+		['auf welcher plattform kann ich in österreich alle folgen von friends sehen', 'where Friends, In Austria'],
+		['läuft heat mit al pacino irgendwo kostenlos', 'where Heat, With Al Pacino, Free'],
+		// Occasions.
+		['mädelsabend zu sechst, was passt da?', 'Light, Feel-good'],
+		['herrenabend, was schauen wir', 'Exciting'],
+		['erstes date bei mir, nix peinliches', 'Date night, Not cringe comedy'],
+		['kann nachts nicht schlafen', 'Quiet'],
+		['hab miese laune', 'Feel-good'],
+		['welchen streamingdienst brauche ich für chernobyl', 'where Chernobyl'],
+		['kostet barbie auf netflix extra', 'where Barbie on Netflix'],
+		['wie viele minuten geht der pate', 'length der pate?'],
+		['ich hab grippe, was schönes bitte', 'Light, Feel-good'],
+		['krimi ohne blut, ohne gewalt und ohne happy end', 'Crime, A good cry, Not gore, Not violence'],
+		['hab oppenheimer im kino gesehen, fand ich überragend, 10 von 10', 'mark Oppenheimer, rate *****'],
+		['setz der pate und goodfellas auf die liste', 'add der pate + GoodFellas'],
+		['ich mag der pate und goodfellas', 'Like der pate, Like GoodFellas'],
+		['läuft tatort noch', 'ended tatort?'],
+		['gibt es von dark eine vierte staffel', 'ended Dark?'],
+		['wo gibt es chernobyl in 4k', 'where Chernobyl'],
+		['kann ich chernobyl in österreich irgendwo gratis sehen', 'where Chernobyl, In Austria, Free'],
+		['ist das boot im abo bei netflix dabei', 'where Das Boot on Netflix'],
+		['nein, lieber was älteres', 'Oldest first'],
+		['meine oma ist letzte woche verstorben', 'Feel-good'],
+	])('“%s”, as others write it, says: %s', (message, says) => {
+		expect(said(message)).toBe(says)
+	})
+
+	it.each([
+		['krimiserie mit maximal 8 folgen', ['mit maximal 8 folgen']],
+		['drama mit maximal 2 staffeln, nicht mehr als 10 folgen', ['nicht mehr als 10 folgen']],
+		['thriller der in der heutigen zeit spielt', ['in der heutigen zeit spielt']],
+		['wer hat die musik zu titanic gemacht', ['musik']],
+		['das boot gesehen, war gut, 9 von 10', []],
+	])('“%s” has words that are of no use: %j', (message, words) => {
+		expect(read(message).unused).toEqual(words)
 	})
 })

@@ -3,6 +3,9 @@ import { said } from '../said.ts'
 
 describe('Indonesian', () => {
 	it.each([
+		['siapa yang bikin musik Titanic', '“Titanic”'],
+		['nggak bisa tidur', 'Quiet'],
+		['serial pendek, tidak lebih dari 8 episode', 'TV shows, Miniseries'],
 		['film horror yg scary tapi ga gore', 'Movies, Horror, Not gore'],
 		['ada rekomendasi film komedi romantis di netflix ga?', 'Movies, Romance, Comedy, On Netflix'],
 		['yg kayak the conjuring dong', 'Like The Conjuring'],

@@ -4,6 +4,11 @@ import { read, said, words } from '../said.ts'
 
 describe('Portuguese', () => {
 	it.each([
+		['quem dirigiu heat, não foi o michael mann?', 'director Heat?'],
+		['quem fez a trilha sonora de Titanic', '“Titanic”'],
+		['não consigo dormir', 'Quiet'],
+		['nada com doença', 'Not illness'],
+		['série com no máximo 6 episódios', 'TV shows'],
 		['me indica um filme de terror bem tenso pfv', 'Movies, Horror, Tense'],
 		['quero um filme de terror que não seja muito longo', 'Movies, Horror, At most 2 hours'],
 		['não muito longo', 'At most 2 hours'],

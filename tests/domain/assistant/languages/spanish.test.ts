@@ -3,6 +3,11 @@ import { said } from '../said.ts'
 
 describe('Spanish, as it is spoken from Mexico to Argentina and Spain', () => {
 	it.each([
+		['quién dirigió heat, no fue michael mann?', 'director Heat?'],
+		['en qué plataforma puedo ver Friends en España', 'where Friends, In Spain'],
+		['noche de chicas, qué vemos', 'Light, Feel-good'],
+		['nada con enfermedades', 'Not illness'],
+		['serie de máximo 6 episodios', 'TV shows'],
 		['wey recomiendame una peli chida de narcos', 'Movies, Cartel'],
 		['pelis navideñas para ver con los nenes', 'Movies, Christmas, Family friendly'],
 		['mejores pelis de ciencia ficcion de los ultimos 10 años', 'Movies, Science fiction, From 2016 on, Best first'],
