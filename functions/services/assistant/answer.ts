@@ -266,7 +266,7 @@ function factsAsked({ facts, titles, criteria, age, isFinding }: Reading): reado
 export function isAboutTitles({ acts, facts, titles, criteria }: Reading, talk: Talk): boolean {
 	const isNamed = [...acts, ...facts].some((one) => one.titles.some(({ kind }) => kind === 'title'))
 	const isOpening = acts.some(({ kind }) => kind.startsWith('open-'))
-	const isOfPerson = facts.some(({ kind }) => kind === 'born' || kind === 'award')
+	const isOfPerson = facts.some(({ kind }) => kind === 'born' || kind === 'origin' || kind === 'award')
 	const hasFocus =
 		titles.length + criteria.notTitles.length + criteria.like.length + talk.shown.length > 0 || talk.title !== null
 	return isNamed || isOpening || isOfPerson || hasFocus || !hasWish(criteria)

@@ -10,7 +10,7 @@ import { type TitleSummary, titleWithYear, yearOf } from '#domain/title/media.ts
 import { nearnessOf } from '#domain/title/title-nearness.ts'
 import { parseTitleQuery } from '#domain/title/title-query.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
-import type { NamedTitles } from './title-lookup.ts'
+import { filmsOfSeries, type NamedTitles } from './title-lookup.ts'
 
 /** A name that only other titles are near to: which is meant has to be asked. */
 export interface DoubtfulName {
@@ -66,6 +66,10 @@ export async function resolveTitles(
 			spoken.push(...(meant ?? []))
 		}
 	}
+	const ofSeries = names.filter(({ isSeries }) => isSeries)
+	const films = (await Promise.all(ofSeries.map(({ name }) => filmsOfSeries(name, budget)))).flat()
+	if (films.length > 0 && ofSeries.length === names.length)
+		return { titles: films, missing: [], doubtful: [], isUnclear: false }
 	const [told, looked] = await Promise.all([
 		Promise.all(spoken.slice(0, MAX_TITLES).map((ref) => budget.details(ref))),
 		Promise.all(

@@ -39,6 +39,7 @@ const ACTS: readonly ActKind[] = [
 const FACTS: readonly FactKind[] = [
 	...(['director', 'cast', 'role', 'character', 'length', 'year', 'rating', 'seasons', 'episodes', 'ended'] as const),
 	...(['plot', 'genre', 'certificate', 'writer', 'language', 'born', 'award', 'known-for'] as const),
+	...(['origin', 'composer', 'earnings', 'true-story', 'series'] as const),
 ]
 const ROLES: readonly PersonRole[] = ['any', 'actor', 'director', 'director-of', 'lead-of']
 
@@ -89,7 +90,7 @@ const KEYS: Record<string, Check> = {
 	beyond: matching(/^[a-z]+$/),
 	ref: matching(/^(?:[1-9]|it|all|last|person)$/),
 	...same(
-		'question aside among instead title not not-before and with or either but like except seen on count age place watched-in within-years part',
+		'question aside among instead title not not-before and with or either but like except seen on count age place watched-in within-years part parts',
 		isAlone,
 	),
 	'offers-price': isAlone,

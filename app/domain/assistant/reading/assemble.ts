@@ -251,7 +251,9 @@ function actOf({ atoms, span, isNegated }: Term, words: readonly string[]): Act[
 		return [
 			{
 				kind: kind as ActKind,
-				titles: valuesOf(span, 'title'),
+				titles: valuesOf(span, 'title').map((one) =>
+					one.kind === 'title' && atoms.some(({ key }) => key === 'parts') ? { ...one, isSeries: true } : one,
+				),
 				stars: kind === 'rate' ? (said ?? (stars ? Number(stars) : null)) : null,
 				isFeeling: stars !== undefined && said === null,
 				providers: valuesOf(span, 'provider').flatMap((value) => (value.kind === 'provider' ? [value.name] : [])),

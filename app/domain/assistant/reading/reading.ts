@@ -10,6 +10,8 @@ export interface NamedTitle {
 	said?: string
 	/** Whether a known title is only spelled like what was written. */
 	isMisspelled?: boolean
+	/** Whether all parts of its series are meant: "all three Back to the Futures". */
+	isSeries?: boolean
 }
 
 /** What fills a slot of a pattern, or stands alone. */
@@ -76,6 +78,11 @@ export type FactKind =
 	| 'country'
 	| 'compare'
 	| 'born'
+	| 'origin'
+	| 'composer'
+	| 'earnings'
+	| 'true-story'
+	| 'series'
 	| 'award'
 	| 'known-for'
 
