@@ -88,7 +88,7 @@ const KEYS: Record<string, Check> = {
 	fact: oneOf([...FACTS, ...['longer', 'shorter', 'older', 'newer', 'better'].map((by) => `compare ${by}`)]),
 	talk: oneOf(Object.keys(SMALL_TALK_REPLIES)),
 	beyond: matching(/^[a-z]+$/),
-	ref: matching(/^(?:[1-9]|it|all|last|person)$/),
+	ref: matching(/^(?:[1-9]|it|all|last|person|newest|oldest|shortest|longest)$/),
 	...same(
 		'question aside among instead title not not-before and with or either but like except seen on count age place watched-in within-years part parts',
 		isAlone,

@@ -88,6 +88,8 @@ export const replyWords = messages('assistant-replies', {
 	accountUnavailable: 'Your account is temporarily unavailable. Nothing was changed; try again in a few seconds.',
 	hidden: 'I won’t recommend {title} again.',
 	shownAgain: 'I may recommend {title} again.',
+	/** "The second one", after a single title with its year was shown. */
+	onlyOne: 'There was only one: {title}.',
 	nothingToUndo: 'There is nothing that I could undo.',
 	undone: 'Undone: {titles} is as it was before.',
 	/** `names` are services, with their prices where they are known. `region` is a country, or `none` for the visitor's own. */

@@ -5,8 +5,8 @@ import {
 	type ActKind,
 	type AskedFact,
 	type FactKind,
+	isRefused,
 	type Named,
-	PIRACY,
 	plainAct,
 	type Reading,
 	type SmallTalk,
@@ -45,7 +45,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 	const placeOf = (key: string) =>
 		terms.findIndex(({ atoms, isNegated }) => !isNegated && atoms.some((atom) => atom.key === key))
 	// "Solve this, show the working" is not about shows, but "movies about the weather" are movies.
-	const isBeyond = placeOf('type') < 0 || placeOf('beyond') < placeOf('type') || value('beyond') === PIRACY
+	const isBeyond = placeOf('type') < 0 || placeOf('beyond') < placeOf('type') || isRefused(value('beyond'))
 	return {
 		acts,
 		facts,

@@ -38,6 +38,12 @@ export type SmallTalk =
 /** Copies that are not legal: refused, whatever else is asked. */
 export const PIRACY = 'piracy'
 
+/** Where people live and how they are reached: refused, too. */
+export const PRIVATE = 'private'
+
+/** Whether it is refused, whatever else is asked. */
+export const isRefused = (beyond: string | null | undefined) => beyond === PIRACY || beyond === PRIVATE
+
 /** An action on a title. */
 export type ActKind =
 	| 'add'

@@ -365,7 +365,7 @@ function peopleOf(terms: readonly Term[]): Choice<PersonCriterion> {
 	const none: PersonCriterion[] = []
 	let last: PersonCriterion | null = null
 	for (const { span, isNegated, joint, atoms } of terms) {
-		if (atoms.some(({ key }) => key === 'fact' || key === 'act')) continue
+		if (atoms.some(({ key }) => key === 'fact' || key === 'act' || key === 'beyond')) continue
 		const role = (atoms.find(({ key }) => key === 'person')?.value ?? 'any') as PersonRole
 		for (const named of valuesOf(span, 'person')) {
 			if (named.kind !== 'person') continue
