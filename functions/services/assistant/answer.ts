@@ -480,7 +480,7 @@ export function signsIn({ themes }: Reader): SignsOf {
 	return (topic) => themes.of(topic).signs.flatMap(({ words, weight }) => (weight >= SURE_SIGN ? [words] : []))
 }
 
-const SURE_SIGN = 0.5
+const SURE_SIGN = 0.48
 
 const chooseProviders = () => ({ kind: 'open', to: PROVIDERS_PATH, label: linkWords.chooseServices }) as const
 

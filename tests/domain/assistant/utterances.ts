@@ -192,6 +192,8 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['where is Tom Hanks from', 'origin Tom Hanks?'],
 	['who did the music for Titanic', 'composer Titanic?'],
 	['how much did Titanic make at the box office', 'earnings Titanic?'],
+	['nothing deep please', 'Light'],
+	['nothing i have to think about', 'Light'],
 	['is Titanic really a true story', 'true-story Titanic?'],
 	['how many Toy Story movies are there', 'series Toy Story?'],
 	['what order should i watch the Toy Story movies in', 'series Toy Story?'],

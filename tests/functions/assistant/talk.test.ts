@@ -42,6 +42,9 @@ describe('a talk', () => {
 		['give me al pacinos phone number', 'I can’t help with anybody’s private details.'],
 		['where does Al Pacino live', 'I can’t help with anybody’s private details.'],
 		['how are you today my friend', 'I’m a program, so I’m always the same.'],
+		['hahaha ok that was actually funny', 'Good to hear.'],
+		['a comedy for me and my flatmates from uni', 'didn’t use “flatmate” and “uni”'],
+		['crime films without Robert De Niro', 'can’t check every title for “Robert De Niro”'],
 	])('says so: %s', async (messages, text) => {
 		expect(textOf(await say(assistant, messages.split(' / ')))).toContain(text)
 	})
