@@ -193,6 +193,8 @@ export const UTTERANCES: readonly (readonly [message: string, says: string])[] =
 	['who did the music for Titanic', 'composer Titanic?'],
 	['how much did Titanic make at the box office', 'earnings Titanic?'],
 	['nothing deep please', 'Light'],
+	['a crime film that isnt violent', 'Movies, Crime, PG-13 at most'],
+	['a family film, but without singing', 'Not musical, Family friendly'],
 	['nothing i have to think about', 'Light'],
 	['is Titanic really a true story', 'true-story Titanic?'],
 	['how many Toy Story movies are there', 'series Toy Story?'],

@@ -43,6 +43,7 @@ describe('a talk', () => {
 		['where does Al Pacino live', 'I can’t help with anybody’s private details.'],
 		['how are you today my friend', 'I’m a program, so I’m always the same.'],
 		['hahaha ok that was actually funny', 'Good to hear.'],
+		['my friend in Madrid has it on his netflix, why cant i get it here in Chicago', 'Which title do you mean?'],
 		['a comedy for me and my flatmates from uni', 'didn’t use “flatmate” and “uni”'],
 		['crime films without Robert De Niro', 'can’t check every title for “Robert De Niro”'],
 	])('says so: %s', async (messages, text) => {

@@ -71,7 +71,7 @@ export function intentSpans(
 			return []
 		// "I'm in Spain on holiday. Can I get it there?"
 		if (!isDeed(family)) return [{ ...span, named: [], inner: detailsIn(phrases, within, from, to, PLACES) }]
-		const titles = expectedTitles(context, within, from, to)
+		const titles = expectedTitles(context, within, { from, to, isWhere: intent === 'act where' })
 		const isCarrier = (word: string) =>
 			intents.tells(word, intent) || (intent === 'act rate' && numberOf(word, context.vocabulary.measures) !== null)
 		const targets = titles.length > 0 ? titles : within.filter(({ value }) => value.kind === 'reference')
