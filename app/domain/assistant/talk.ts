@@ -138,8 +138,8 @@ const MAX_SHOWN = 10
 const MAX_NAME = 80
 /** How many titles to resemble, and how many to avoid, a talk remembers. */
 const MAX_NAMED = 4
-/** As many titles as one message may name. */
-const MAX_DONE = 5
+/** As many titles as one message may name, or as a series may have. */
+const MAX_DONE = 10
 
 /** The talk as JSON of at most 4 kB. The criteria are a sentence, which is parsed like any message. */
 export function formatTalk({ criteria, story, notStory, shown, title, person, done, language }: Talk): string {

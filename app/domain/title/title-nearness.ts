@@ -8,6 +8,8 @@ import type { TitleName } from './title-name.ts'
 const NEARNESS = ['same', 'begins', 'contains', 'first', 'words', 'alike'] as const
 type Nearness = (typeof NEARNESS)[number]
 const MIN_ALIKE = 0.7
+/** Longer names have other letters to be known by. */
+const MIN_LONG = 8
 /** Shorter texts begin, or are part of, too many names. */
 const MIN_PART_LENGTH = 4
 /** "The new one" must have this share of the best-known title's votes. */
@@ -29,7 +31,9 @@ function nearnessOfName(wanted: string, name: string): Nearness | null {
 		if (agreement === 'begins' || agreement === 'contains') return agreement
 		if (bareWanted.includes(' ') && (agreement === 'starts' || agreement === 'words')) return 'words'
 	}
-	return spelling >= MIN_ALIKE ? 'alike' : null
+	// "Fargo" is no slip for "Argo": the first letter is hardly ever wrong.
+	const isSlip = bareWanted[0] === withoutArticle(name)[0] || bareWanted.length >= MIN_LONG
+	return spelling >= MIN_ALIKE && isSlip ? 'alike' : null
 }
 
 /** The titles that a name may mean, likeliest first. `isIn` tells whether a person is known to be in a title. */

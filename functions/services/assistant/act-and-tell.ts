@@ -14,10 +14,11 @@ import { parseEpisode } from '#domain/title/episode.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import { type Actor, isChange, performAct } from './acts.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
-import { awardSentence, bornSentence, factSentence, personOfFact } from './facts.ts'
+import { awardSentence, bornSentence, factSentence, originSentence, personOfFact, seriesSentence } from './facts.ts'
 import { lookUpPerson } from './people-lookup.ts'
 import type { PlanContext } from './plan-context.ts'
 import type { Reply } from './reply.ts'
+import { filmsOfSeries } from './title-lookup.ts'
 import { type DoubtfulName, doubtChips, doubtText, resolveTitles } from './titles.ts'
 import { undo } from './undo.ts'
 
@@ -79,12 +80,15 @@ function withLeftWords(named: Named, text: string, left: readonly string[]): Nam
 	const words = (/^(?: [\p{L}\p{N}'’-]+)+/u.exec(rest)?.[0] ?? '').split(' ').slice(1)
 	const end = words.findIndex((word) => !left.includes(fold(word)))
 	const more = words.slice(0, end < 0 ? words.length : end)
-	return more.length === 0 ? named : asWritten(`${named.said} ${more.join(' ')}`)
+	return more.length === 0 || named.isSeries ? named : asWritten(`${named.said} ${more.join(' ')}`)
 }
 
 function asWritten(said: string): Named {
 	return { kind: 'title', name: said, isKnown: false, said }
 }
+
+/** Said of a list. */
+const TAKEN_OFF = /\boff\b/i
 
 /** Does what is asked with titles, and tells what is asked about them. */
 export async function actAndTell(
@@ -110,7 +114,7 @@ export async function actAndTell(
 	const year = yearSaid(criteria)
 	const performed = new Set<string>()
 	for (const act of withWholeNames(acts, text, reading.left)) {
-		if (act.kind === 'undo' && (last.done || last.title === null)) {
+		if (act.kind === 'undo' && (last.done || last.title === null || !TAKEN_OFF.test(text))) {
 			const undone = last.done ? await undo(last.done, { ...actor, budget, now }) : { text: replyWords.nothingToUndo }
 			texts.push(undone.text)
 			cards.push(...(undone.titles ?? []).map(({ title }) => title))
@@ -130,7 +134,7 @@ export async function actAndTell(
 		if (titles.length === 0 && resolved.titles.length > 0) continue
 		for (const title of titles) performed.add(`${act.kind} ${mediaKey(title)}`)
 		const named = { ...resolved, titles }
-		// "Take it off again" without an act before it.
+		// "Take it off again" without an act before it means the list.
 		const meant = act.kind === 'undo' ? { ...act, kind: 'remove' as const } : act
 		const reply = await performAct(meant, named, {
 			...actor,
@@ -148,10 +152,28 @@ export async function actAndTell(
 		ask(named.doubtful)
 	}
 	for (const fact of facts) {
-		if (fact.kind === 'born') {
+		if (fact.kind === 'born' || fact.kind === 'origin') {
 			const name = fact.name ?? last.person
-			texts.push(name ? bornSentence(name, await lookUpPerson(name, budget), context.today) : replyWords.askForPerson)
+			const person = name && (await lookUpPerson(name, budget))
+			if (!name) texts.push(replyWords.askForPerson)
+			else if (fact.kind === 'origin') texts.push(originSentence(name, person || null))
+			else texts.push(bornSentence(name, person || null, context.today))
 			last = { ...last, person: name }
+			continue
+		}
+		if (fact.kind === 'series') {
+			const [named] = meantTitles(fact.titles, reading)
+			const name = named?.kind === 'title' ? named.name : (last.title?.title ?? last.shown[0]?.title)
+			const films = name === undefined ? [] : await filmsOfSeries(name, budget)
+			texts.push(
+				films.length > 0 && name !== undefined
+					? seriesSentence(name.replace(/^the (?=\p{Ll})/u, ''), films)
+					: name === undefined
+						? replyWords.askForTitle
+						: assistantReplies.titleNotFound(name),
+			)
+			cards.push(...films)
+			last = withTitles({ ...last, shown: [] }, films)
 			continue
 		}
 		if (fact.kind === 'award' && fact.titles.every(({ kind }) => kind !== 'title')) {

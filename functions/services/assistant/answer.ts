@@ -27,6 +27,7 @@ import {
 	hasAct,
 	type Named,
 	PIRACY,
+	PRIVATE,
 	plainAct,
 	type Reading,
 } from '#domain/assistant/reading/reading.ts'
@@ -51,6 +52,7 @@ import { findText, surenessOf } from './found-text.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
 import { readWithNames } from './read-with-names.ts'
 import type { Reply, ReplyTitle } from './reply.ts'
+import { fillerIn } from './subjects.ts'
 import { titlesSpelled } from './title-lookup.ts'
 import { resolveTitles } from './titles.ts'
 import { listFilters } from './wish.ts'
@@ -153,6 +155,7 @@ async function answerReading(reading: Reading, text: string, talk: Talk, deps: A
 	if (unread) return { ...say(unread.reply, talk), sureness: 'not' }
 	const { acts, titles } = reading
 	if (reading.beyond === PIRACY) return tellLegalWays(reading, text, talk, deps)
+	if (reading.beyond === PRIVATE) return remark(replyWords.beyond({ beyond: PRIVATE }), talk)
 	if (isOfWinners(reading)) return tellOfWinners(reading, text, talk, deps)
 	if (isComparingOthers(reading, talk, deps)) return remark(replyWords.beyond({ beyond: 'that' }), talk)
 	if (hasAct(reading, 'why') && titles.length === 0) return explain(talk, deps)
@@ -266,7 +269,7 @@ function factsAsked({ facts, titles, criteria, age, isFinding }: Reading): reado
 export function isAboutTitles({ acts, facts, titles, criteria }: Reading, talk: Talk): boolean {
 	const isNamed = [...acts, ...facts].some((one) => one.titles.some(({ kind }) => kind === 'title'))
 	const isOpening = acts.some(({ kind }) => kind.startsWith('open-'))
-	const isOfPerson = facts.some(({ kind }) => kind === 'born' || kind === 'award')
+	const isOfPerson = facts.some(({ kind }) => kind === 'born' || kind === 'origin' || kind === 'award')
 	const hasFocus =
 		titles.length + criteria.notTitles.length + criteria.like.length + talk.shown.length > 0 || talk.title !== null
 	return isNamed || isOpening || isOfPerson || hasFocus || !hasWish(criteria)
@@ -477,7 +480,7 @@ export function signsIn({ themes }: Reader): SignsOf {
 	return (topic) => themes.of(topic).signs.flatMap(({ words, weight }) => (weight >= SURE_SIGN ? [words] : []))
 }
 
-const SURE_SIGN = 0.5
+const SURE_SIGN = 0.48
 
 const chooseProviders = () => ({ kind: 'open', to: PROVIDERS_PATH, label: linkWords.chooseServices }) as const
 
@@ -499,9 +502,11 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	const fromShown = among && (await findTitles({ ...wanted, among, isMore: false }, finder))
 	const isNoneOfThese = fromShown?.picks.length === 0
 	const first = fromShown && !isNoneOfThese ? fromShown : await findTitles({ ...wanted, among: null, isMore }, finder)
+	const filler = await fillerIn(guessedTopics(reading), first.untold, budget)
 	const guessed = [
+		...filler,
 		...first.unknown.filter((name) => !isWritten(name, text) && !isFamous(name, deps)),
-		...(first.picks.length > 0 ? [] : guessedTopics(reading)),
+		...(first.picks.length > 0 ? [] : guessedTopics(reading).filter((topic) => !filler.includes(topic))),
 	]
 	const bare = withoutNames(wanted.criteria, guessed)
 	const isGuess = guessed.length > 0 && hasCriteria(bare)

@@ -10,9 +10,11 @@ import { fold, similarity } from '#domain/shared/spelling.ts'
 import { joinList, joinSentences } from '#domain/shared/text.ts'
 import { formatDate, formatRuntime } from '#domain/shared/time.ts'
 import { genreLabelOf } from '#domain/title/genres.ts'
-import { type PersonDetails, seasonCount, titleWithYear, yearOf } from '#domain/title/media.ts'
+import { JOBS, type PersonDetails, seasonCount, titleWithYear, yearOf } from '#domain/title/media.ts'
 
 const MAX_CAST = 4
+
+const and = (names: readonly string[]) => joinList(names, 'and')
 
 /** One sentence a title that answers what is asked of it. @param region that was named, ISO 3166-1 */
 export function factSentence(fact: AskedFact, titles: readonly TitleDetails[], region: string | null): string {
@@ -57,10 +59,25 @@ export function bornSentence(name: string, person: PersonDetails | null, today: 
 	return deathday === null ? words.born(born) : words.bornAndDied({ ...born, end: formatDate(deathday) ?? deathday })
 }
 
+/** "Cate Blanchett was born in Melbourne, Australia." @param person `null` when the catalog does not have them */
+export function originSentence(name: string, person: PersonDetails | null): string {
+	const place = person?.placeOfBirth
+	return place ? words.origin({ name: person.name, place }) : words.originUnknown({ name: person?.name ?? name })
+}
+
+/** The films of a series in their order. @param name of the series, as it was said */
+export function seriesSentence(name: string, films: readonly TitleDetails[]): string {
+	const names = and(films.map(({ title, releaseDate }) => titleWithYear(title, yearOf(releaseDate))))
+	return words.series({ name, names, count: films.length })
+}
+
 /** The catalog has no awards. @param name a person's or a title's */
 export function awardSentence(name: string | null): string {
 	return words.awardsUnknown({ name: name ?? 'none' })
 }
+
+/** Keywords of what really happened. */
+const TRUE_STORY = /\btrue (?:story|stories|events?)\b/i
 
 function castOfRole({ cast }: TitleDetails, name: string | null) {
 	const asked = fold(name ?? '')
@@ -71,8 +88,6 @@ function castNamed({ cast }: TitleDetails, name: string | null) {
 	const asked = fold(name ?? '')
 	return cast.find((one) => fold(one.name) === asked || fold(one.name).endsWith(` ${asked}`))
 }
-
-const and = (names: readonly string[]) => joinList(names, 'and')
 
 function sentenceOf(kind: AskedFact['kind'], details: TitleDetails, name: string | null): string {
 	const { title, type } = details
@@ -88,6 +103,17 @@ function sentenceOf(kind: AskedFact['kind'], details: TitleDetails, name: string
 			const names = [...new Set(writers.map((one) => one.name))].slice(0, MAX_CAST)
 			return names.length > 0 ? words.writer({ title, names: and(names) }) : words.writerUnknown({ title })
 		}
+		case 'composer': {
+			const composers = details.crew.filter(({ job }) => JOBS.music.some((one) => one === job))
+			const names = [...new Set(composers.map((one) => one.name))].slice(0, MAX_CAST)
+			return names.length > 0 ? words.composer({ title, names: and(names) }) : words.composerUnknown({ title })
+		}
+		case 'earnings':
+			return words.earningsUnknown({ title })
+		case 'true-story':
+			return details.keywords.some(({ name: keyword }) => TRUE_STORY.test(keyword))
+				? words.trueStory({ title })
+				: words.trueStoryUnknown({ title })
 		case 'cast': {
 			const names = details.cast.slice(0, MAX_CAST).map((one) => one.name)
 			return names.length > 0 ? words.cast({ title, names: and(names) }) : words.castUnknown({ title })

@@ -17,7 +17,7 @@ import { resolveComparisons } from './compared-titles.ts'
 import { browseTitles, FAMILY_GENRES, listTitles } from './lists.ts'
 import { type ResolvedPeople, resolvePeople } from './people-lookup.ts'
 import { type PlanContext, titleContextOf } from './plan-context.ts'
-import { titlesAbout, uncheckedIn, unprovenStudios } from './subjects.ts'
+import { titlesAbout, uncheckedIn, unprovenActors, unprovenStudios } from './subjects.ts'
 
 /** What is looked for. */
 interface Wanted {
@@ -94,6 +94,10 @@ export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Foun
 	const search = { ...wanted, notStory, criteria, ideas, references, people, deps }
 	const doubtsOf = (picks: readonly TitlePick[]) => [
 		...unchecked,
+		...unprovenActors(
+			people.unwantedActors,
+			picks.map(({ title }) => title),
+		),
 		...unprovenStudios(
 			studios,
 			picks.map(({ title }) => title),

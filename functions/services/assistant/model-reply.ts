@@ -172,7 +172,7 @@ function aboutTitles(
 	{ kind, name }: { kind: FactKind | null; name: string | null },
 	titles: readonly TitleDetails[],
 ): string {
-	if (kind !== null && kind !== 'known-for' && kind !== 'born')
+	if (kind !== null && kind !== 'known-for' && kind !== 'born' && kind !== 'origin' && kind !== 'series')
 		return factSentence({ kind, said: '', name, titles: [], measure: null }, titles, null)
 	return joinSentences(titles.slice(0, MAX_TOLD).map(titleLine))
 }

@@ -18,6 +18,8 @@ export interface ResolvedPeople {
 	creditsFor(criteria: Pick<Criteria, 'people'>): TitleSummary[] | null
 	/** `mediaKey` of the titles of unwanted people. */
 	excludedKeys: ReadonlySet<string>
+	/** Unwanted people who act. */
+	unwantedActors: readonly string[]
 	/** Names that the catalog does not know. */
 	unknown: string[]
 }
@@ -61,8 +63,16 @@ export async function resolvePeople(
 			return lists.length > 0 ? titlesInAll(lists) : null
 		},
 		excludedKeys: new Set([...sources, ...none.flatMap(creditsOf).map(mediaKey)]),
+		unwantedActors: none.flatMap(({ criterion, person }) =>
+			person && isActor(criterion, person) ? [person.name] : [],
+		),
 		unknown: [...all, ...(any.some(isKnown) ? [] : any)].flatMap((one) => (isKnown(one) ? [] : [one.criterion.name])),
 	}
+}
+
+function isActor({ role }: PersonCriterion, { credits }: PersonDetails): boolean {
+	const acting = credits.filter(({ department }) => department === 'cast')
+	return role !== 'director' && 2 * acting.length > credits.length
 }
 
 function isKnown({ person, made }: ResolvedPerson): boolean {

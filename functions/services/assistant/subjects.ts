@@ -12,6 +12,7 @@ import { browseFilters, extraFilters } from './lists.ts'
 import type { PlanContext } from './plan-context.ts'
 
 const MAX_SUBJECTS = 2
+const MAX_GUESSED = 4
 /** The narrow ones of a word's many keywords are left out: "chess club" of "chess". */
 const MAX_KEYWORDS = 8
 
@@ -41,6 +42,17 @@ export async function titlesAbout(
 		.map(({ title }) => title)
 }
 
+/** Guessed subjects that no pick tells and of which the catalog has no keyword: "sleepy" tells of whoever watches. */
+export async function fillerIn(
+	guessed: readonly string[],
+	untold: readonly string[],
+	budget: CatalogBudget,
+): Promise<string[]> {
+	const doubtful = guessed.filter((topic) => untold.includes(topic)).slice(0, MAX_GUESSED)
+	const known = await Promise.all(doubtful.map(async (topic) => (await keywordsOf(topic, budget)).length > 0))
+	return budget.isConclusive() ? doubtful.filter((_, at) => !known[at]) : []
+}
+
 /** What is not wanted, and can only be missed in the texts of a title: nothing says that it is not in the film. */
 export async function uncheckedIn(
 	{ topics, moods }: Criteria,
@@ -61,6 +73,14 @@ export async function uncheckedIn(
 /** The studios that are not wanted, of which nothing tells that they did not make these titles. */
 export function unprovenStudios(unwanted: readonly string[], titles: readonly TitleDetails[]): readonly string[] {
 	return titles.some(({ companies }) => companies.length === 0) ? unwanted : []
+}
+
+/** Cast lists of fewer people are not the whole cast. */
+const WHOLE_CAST = 5
+
+/** Those of unwanted actors of whom nothing tells that they are not in these titles. */
+export function unprovenActors(unwanted: readonly string[], titles: readonly TitleDetails[]): readonly string[] {
+	return titles.some(({ cast }) => cast.length < WHOLE_CAST) ? unwanted : []
 }
 
 /** The subject is asked for as it was said, then in the singular. */

@@ -4,7 +4,7 @@ import { titlesAmong } from '#domain/search/search.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { saysPart, seriesName } from '#domain/shared/numerals.ts'
-import { compareNames, fold, similarity } from '#domain/shared/spelling.ts'
+import { compareNames, fold, similarity, withoutArticle } from '#domain/shared/spelling.ts'
 import type { MovieDetails, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { type TitleName, titleNames } from '#domain/title/title-name.ts'
@@ -61,6 +61,26 @@ async function titlesNamed(raw: string, budget: LookupBudget): Promise<NamedTitl
 		if (name.version === null || nearness === 'begins' || name.part !== null) found.push(named)
 	}
 	return found.find(({ sureness }) => sureness !== 'other') ?? found[0] ?? otherParts(raw, seen)
+}
+
+/** The films of a series in the order in which they came out. @param name of the series or of one of its parts; its plural will do */
+export async function filmsOfSeries(name: string, budget: LookupBudget): Promise<readonly MovieDetails[]> {
+	const [said, singular] = [fold(name), fold(name).replace(/s$/, '')].map((one) => withoutArticle(one))
+	for (const series of new Set([said, seriesName(fold(name)), singular])) {
+		if (!series) continue
+		const isPart = (title: TitleSummary) => ` ${withoutArticle(fold(title.title))} `.includes(` ${series} `)
+		const found = await titlesFound({ title: series, year: null, isPartial: false }, budget)
+		const films = found.filter((title) => title.type === 'movie' && isPart(title))
+		const known = films.sort((a, b) => b.voteCount - a.voteCount).slice(0, MAX_PARTS)
+		const details = await Promise.all(known.map((title) => budget.details(title)))
+		const movies = details.filter((title): title is MovieDetails => title?.type === 'movie')
+		const collection = movies.find((one) => one.collection !== null)?.collection
+		const parts = collection
+			? movies.filter((one) => one.collection?.id === collection.id)
+			: movies.filter(({ title }) => withoutArticle(fold(title)).startsWith(series))
+		if (parts.length > 0) return parts.sort((a, b) => (a.releaseDate ?? '').localeCompare(b.releaseDate ?? ''))
+	}
+	return []
 }
 
 const EPISODE_AT_END = /^(.{2,200}?),? (?:episode|ep) \w{1,9}$/i
@@ -147,7 +167,10 @@ async function findTitles(text: string, budget: Pick<LookupBudget, 'call'>): Pro
 	return titlesAmong(page?.results ?? [])
 }
 
-async function titlesFound(name: TitleName, budget: LookupBudget): Promise<TitleSummary[]> {
+async function titlesFound(
+	name: Pick<TitleName, 'title' | 'year' | 'isPartial'>,
+	budget: Pick<LookupBudget, 'call'>,
+): Promise<TitleSummary[]> {
 	if (name.isPartial) return findTitles(name.title, budget)
 	const [matches, hits] = await Promise.all([
 		budget.call(({ candidates }) => candidates(name.title, name.year), [], MATCH_COST),

@@ -1,7 +1,8 @@
 import type { ChatChip } from '#domain/assistant/conversation/chat.ts'
 import { assistantReplies } from '#domain/assistant/conversation/replies.ts'
+import { replyWords } from '#domain/assistant/conversation/reply-words.ts'
 import type { Criteria } from '#domain/assistant/criteria/criteria.ts'
-import type { TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
+import { runtimeOf, type TitleDetails } from '#domain/assistant/criteria/title-facts.ts'
 import type { Named, NamedTitle } from '#domain/assistant/reading/reading.ts'
 import type { SpokenTitle, Talk } from '#domain/assistant/talk.ts'
 import { seriesName } from '#domain/shared/numerals.ts'
@@ -10,7 +11,7 @@ import { type TitleSummary, titleWithYear, yearOf } from '#domain/title/media.ts
 import { nearnessOf } from '#domain/title/title-nearness.ts'
 import { parseTitleQuery } from '#domain/title/title-query.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
-import type { NamedTitles } from './title-lookup.ts'
+import { filmsOfSeries, type NamedTitles } from './title-lookup.ts'
 
 /** A name that only other titles are near to: which is meant has to be asked. */
 export interface DoubtfulName {
@@ -20,6 +21,8 @@ export interface DoubtfulName {
 	titles: readonly TitleSummary[]
 	/** Whether the catalog lacks the part or the year that was named. */
 	isMissing: boolean
+	/** Whether "the second one" was said of a single title. */
+	isOnly?: boolean
 }
 
 export interface ResolvedTitles {
@@ -54,18 +57,25 @@ export async function resolveTitles(
 ): Promise<ResolvedTitles> {
 	const spoken: SpokenTitle[] = []
 	const names: NamedTitle[] = []
+	const parts: NamedTitle[] = []
 	let isUnclear = false
 	for (const one of named.length > 0 ? named : [null]) {
 		if (one?.kind === 'title') names.push(one)
 		else if (one === null || one.kind === 'reference') {
 			const which = one === null ? 'it' : (one.family.atoms[0]?.value ?? 'it')
 			const part = partMeant(which, talk)
-			if (part) names.push(part)
-			const meant = part ? [] : spokenOf(which, talk, mayBeAll)
+			if (part) parts.push(part)
+			const most = part ? null : await mostOf(which, talk, budget)
+			const meant = part ? [] : most ? [most] : spokenOf(which, talk, mayBeAll)
 			isUnclear ||= meant === null
 			spoken.push(...(meant ?? []))
 		}
 	}
+	names.push(...parts)
+	const ofSeries = names.filter(({ isSeries }) => isSeries)
+	const films = (await Promise.all(ofSeries.map(({ name }) => filmsOfSeries(name, budget)))).flat()
+	if (films.length > 0 && ofSeries.length === names.length)
+		return { titles: films, missing: [], doubtful: [], isUnclear: false }
 	const [told, looked] = await Promise.all([
 		Promise.all(spoken.slice(0, MAX_TITLES).map((ref) => budget.details(ref))),
 		Promise.all(
@@ -94,6 +104,7 @@ export async function resolveTitles(
 				name: one.said ?? one.name,
 				titles: nearest(one.name, titles).slice(0, sureness === 'sure' ? 1 : MAX_DOUBTFUL),
 				isMissing: sureness === 'other',
+				isOnly: parts.includes(one),
 			})),
 		isUnclear,
 	}
@@ -120,7 +131,9 @@ function nearest(name: string, titles: readonly TitleSummary[]): readonly TitleS
 }
 
 /** What to ask about a name that is only near. */
-export function doubtText({ name, titles, isMissing }: DoubtfulName): string {
+export function doubtText({ name, titles, isMissing, isOnly }: DoubtfulName): string {
+	const [only] = titles
+	if (isOnly && only) return replyWords.onlyOne({ title: fullName(only) })
 	const question = assistantReplies.didYouMean(titles.map(fullName))
 	return isMissing ? `${assistantReplies.titleNotFound(name)} ${question}` : question
 }
@@ -146,6 +159,21 @@ function partMeant(which: string, { shown, title }: Talk): NamedTitle | null {
 	if (!/^[2-9]$/.test(which) || shown.length >= Number(which) || title?.type !== 'movie') return null
 	const series = seriesName(fold(title.title)) ?? title.title
 	return { kind: 'title', name: `${series} ${which}`, isKnown: false }
+}
+
+const MEASURES: Record<string, (title: TitleDetails) => number> = {
+	newest: ({ releaseDate }) => Date.parse(releaseDate ?? '') || Number.NEGATIVE_INFINITY,
+	oldest: ({ releaseDate }) => -Date.parse(releaseDate ?? '') || Number.NEGATIVE_INFINITY,
+	longest: (title) => runtimeOf(title) ?? 0,
+	shortest: (title) => -(runtimeOf(title) ?? Number.POSITIVE_INFINITY),
+}
+
+/** "The newest of them". */
+async function mostOf(which: string, { shown }: Talk, budget: CatalogBudget): Promise<SpokenTitle | null> {
+	const measure = MEASURES[which]
+	if (!measure) return null
+	const details = (await Promise.all(shown.map((ref) => budget.details(ref)))).filter((title) => title !== null)
+	return [...details].sort((a, b) => measure(b) - measure(a))[0] ?? null
 }
 
 /** `null` when it may be any of several. */

@@ -45,6 +45,17 @@ const HEAT: TitleFacts = {
 	isSeen: true,
 }
 
+describe('what is not wanted', () => {
+	it.each<[topic: string, title: Partial<TitleFacts>, fails: string[]]>([
+		['extraterrestrial', { title: 'E.T. the Extra-Terrestrial' }, ['topics']],
+		['musical', { title: 'Mamma Mia!', genreIds: [35, 10402] }, ['topics']],
+		['musical', { title: 'Heat' }, []],
+	])('is told by a genre, and by a name of several words: %s', (topic, title, fails) => {
+		const topics = { ...emptyCriteria().topics, none: [topic] }
+		expect(failedFilters(of({ topics }), { ...HEAT, ...title }, () => [])).toEqual(fails)
+	})
+})
+
 describe('the criteria that Heat fails', () => {
 	it.each([
 		['a heist movie from the nineties', ''],

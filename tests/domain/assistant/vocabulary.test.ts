@@ -39,6 +39,7 @@ const ACTS: readonly ActKind[] = [
 const FACTS: readonly FactKind[] = [
 	...(['director', 'cast', 'role', 'character', 'length', 'year', 'rating', 'seasons', 'episodes', 'ended'] as const),
 	...(['plot', 'genre', 'certificate', 'writer', 'language', 'born', 'award', 'known-for'] as const),
+	...(['origin', 'composer', 'earnings', 'true-story', 'series'] as const),
 ]
 const ROLES: readonly PersonRole[] = ['any', 'actor', 'director', 'director-of', 'lead-of']
 
@@ -87,9 +88,9 @@ const KEYS: Record<string, Check> = {
 	fact: oneOf([...FACTS, ...['longer', 'shorter', 'older', 'newer', 'better'].map((by) => `compare ${by}`)]),
 	talk: oneOf(Object.keys(SMALL_TALK_REPLIES)),
 	beyond: matching(/^[a-z]+$/),
-	ref: matching(/^(?:[1-9]|it|all|last|person)$/),
+	ref: matching(/^(?:[1-9]|it|all|last|person|newest|oldest|shortest|longest)$/),
 	...same(
-		'question aside among instead title not not-before and with or either but like except seen on count age place watched-in within-years part unread',
+		'question aside among instead title not not-before and with or either but like except seen on count age place watched-in within-years part parts unread',
 		isAlone,
 	),
 	'offers-price': isAlone,

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { JOBS } from '#domain/title/media.ts'
 import { assistantOver } from './assistant-over.ts'
 import { film, littleCatalog, TITLES } from './assistant-sample.ts'
 import { namesOf, say, textOf } from './saying.ts'
 
-const assistant = assistantOver(littleCatalog(TITLES))
+const withFacts = TITLES.map((title) => {
+	if (title.title === 'Jaws')
+		return { ...title, crew: [...title.crew, { id: 9, name: 'John Williams', job: JOBS.music[0], profilePath: null }] }
+	return title.title === 'The Martian' ? { ...title, keywords: [{ id: 9, name: 'based on true story' }] } : title
+})
+const assistant = assistantOver(littleCatalog(withFacts))
 
 describe('a question about titles', () => {
 	it.each<[question: string, sentence: string, cards: string[]]>([
@@ -19,6 +25,16 @@ describe('a question about titles', () => {
 		['who plays Gandalf in Heat / what else is he in', 'Whom do you mean?', []],
 		['has Al Pacino won an oscar', 'which awards Al Pacino has won: the catalog doesn’t list any.', []],
 		['how many oscars did Heat win', 'which awards Heat has won: the catalog doesn’t list any.', ['Heat']],
+		['where is Al Pacino from', 'I don’t know where Al Pacino is from.', []],
+		['wheres al pacino from originally', 'I don’t know where Al Pacino is from.', []],
+		['who did the music for Heat', 'I don’t know who made the music of Heat.', ['Heat']],
+		['who composed Jaws', 'The music of Jaws is by John Williams.', ['Jaws']],
+		['how much money did Heat make at the box office', 'I don’t know what Heat cost or earned', ['Heat']],
+		['what was the budget of Jaws', 'I don’t know what Jaws cost or earned', ['Jaws']],
+		['is Heat really a true story', 'I don’t know whether Heat is a true story', ['Heat']],
+		['is The Martian a true story', 'the catalog lists The Martian as based on a true story', ['The Martian']],
+		['is jeat a true story', 'couldn’t find “jeat”', []],
+		['who was neil in Heat', 'Robert De Niro plays Neil in Heat.', ['Heat']],
 		['how long is Heat', 'Heat runs 2 h 50 min.', ['Heat']],
 		['how long is an episode of Breaking Bad', 'An episode of Breaking Bad runs 47 min.', ['Breaking Bad']],
 		['what year is groundhog day from', 'Groundhog Day came out in 1993.', ['Groundhog Day']],
@@ -97,5 +113,31 @@ describe('the name of a title', () => {
 			const [first] = (await say(assistantOver(named), name, { mode })).reply.mediaItems ?? []
 			expect(`${first?.title} ${first?.release_date?.slice(0, 4)}`, mode).toBe(title)
 		}
+	})
+})
+
+describe('a series of films', () => {
+	const parts = { 'Back to the Future': 1985, 'Back to the Future Part II': 1989, 'Back to the Future Part III': 1990 }
+	const potter = {
+		'Harry Potter and the Goblet of Fire': 2005,
+		'Harry Potter and the Chamber of Secrets': 2002,
+		'The Potter': 2009,
+	}
+	const films = Object.entries({ ...parts, ...potter }).map(([title, year], at) => film(at + 1, title, year, [12]))
+	const series = assistantOver(littleCatalog(films))
+
+	it.each([
+		['how many back to the future movies are there', 'has 3 films', Object.keys(parts)],
+		[
+			'what order should i watch the harry potter films in',
+			'in the order they came out: Harry Potter and the Chamber of Secrets (2002) and Harry Potter and the Goblet of Fire (2005).',
+			['Harry Potter and the Chamber of Secrets', 'Harry Potter and the Goblet of Fire'],
+		],
+		['mark all 3 back to the futures as seen', '', Object.keys(parts)],
+		['mark all the back to the future movies as watched', '', Object.keys(parts)],
+	])('is told, and marked, with all parts in their order: %s', async (message, sentence, cards) => {
+		const response = await say(series, message)
+		expect(textOf(response)).toContain(sentence)
+		expect(namesOf(response)).toEqual(cards)
 	})
 })

@@ -25,7 +25,7 @@ describe('how sure the assistant is', () => {
 		['partly', 'action films, no musicals', /I can’t check every title for “musical”/],
 		['partly', 'a thriller, please no shooting', /I can’t check every title for “shooting”/],
 		['partly', 'award winning crime films', /^I don’t know who has won .* Here are some best crime movies/],
-		['sure', 'how many aspirin can I take a day', /Ask a pharmacist or a doctor/],
+		['sure', 'how many aspirin can I take a day', /ask a pharmacist or a doctor/],
 		['sure', 'which is better, playstation or xbox', /^I can’t help with that/],
 		['sure', 'where can I torrent Heat', /^I can’t help with pirated copies, .* Heat/],
 		['partly', 'horror with wizards', /^I’m guessing at “wizard”\. Here are some horror titles:/],

@@ -25,11 +25,29 @@ describe('a talk', () => {
 		['films with Al Pacino / what else did robert de niro do', ['Ronin']],
 		['who directed The Martian / what else did he direct', ['Alien']],
 		['horror movies / the second one', ['Jaws']],
+		['films with Robert De Niro / forget him, what about Matt Damon', ['The Martian']],
+		['who directed The Martian / show me his others', ['Alien']],
+		['thrillers from the nineties / she hates crime tho', ['Ronin']],
+		['films by Ridley Scott / what is the newest of them about', ['The Martian']],
 		['movies / my neighbor comes over with three of his friends, so a comedy', ['Amélie', 'Snatch']],
 		['horror movies / hello there / the first one please / how long is it', ['Alien']],
 	])('%s', async (messages, first) => {
 		const names = namesOf(await say(assistant, messages.split(' / ')))
 		expect(names.slice(0, first.length).sort()).toEqual(first)
+	})
+
+	it.each([
+		['movies by John Frankenheimer / the second one, how long is it', 'There was only one: Ronin (1998).'],
+		['rate Heat 8 / oh i pressed too fast, take that back', 'There is nothing that I could undo.'],
+		['give me al pacinos phone number', 'I can’t help with anybody’s private details.'],
+		['where does Al Pacino live', 'I can’t help with anybody’s private details.'],
+		['how are you today my friend', 'I’m a program, so I’m always the same.'],
+		['hahaha ok that was actually funny', 'Good to hear.'],
+		['my friend in Madrid has it on his netflix, why cant i get it here in Chicago', 'Which title do you mean?'],
+		['a comedy for me and my flatmates from uni', 'didn’t use “flatmate” and “uni”'],
+		['crime films without Robert De Niro', 'can’t check every title for “Robert De Niro”'],
+	])('says so: %s', async (messages, text) => {
+		expect(textOf(await say(assistant, messages.split(' / ')))).toContain(text)
 	})
 
 	it('starts over on request', async () => {

@@ -9,6 +9,9 @@ export const factWords = messages('assistant-facts', {
 	born: '{name} was born on {day}, which makes {years}.',
 	bornAndDied: '{name} was born on {day} and died on {end}, at {years}.',
 	bornUnknown: 'I don’t know when {name} was born.',
+	/** `place` is where a person was born: 'Melbourne, Victoria, Australia'. */
+	origin: '{name} was born in {place}.',
+	originUnknown: 'I don’t know where {name} is from.',
 	/** `name` is a person, a film or a show, or `none`. */
 	awardsUnknown:
 		'I don’t know {name, select, none {who has won which awards} other {which awards {name} has won}}: the catalog doesn’t list any.',
@@ -16,6 +19,16 @@ export const factWords = messages('assistant-facts', {
 	directorUnknown: 'I don’t know who {type, select, tv {created} other {directed}} {title}.',
 	writer: '{title} was written by {names}.',
 	writerUnknown: 'I don’t know who wrote {title}.',
+	/** Who made the music. */
+	composer: 'The music of {title} is by {names}.',
+	composerUnknown: 'I don’t know who made the music of {title}.',
+	/** What a title cost and earned. */
+	earningsUnknown: 'I don’t know what {title} cost or earned: the catalog doesn’t say.',
+	trueStory: 'Yes, the catalog lists {title} as based on a true story.',
+	trueStoryUnknown: 'I don’t know whether {title} is a true story: the catalog doesn’t say.',
+	/** `name` is that of a series of films, `names` are its films with their years. */
+	series:
+		'{count, plural, one {The catalog has one film of “{name}”: {names}.} other {The catalog has {count} films of “{name}”, in the order they came out: {names}.}}',
 	cast: '{title} stars {names}.',
 	castUnknown: 'I don’t know who is in {title}.',
 	/** `name` is an actor, `character` whom they play. */

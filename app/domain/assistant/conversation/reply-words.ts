@@ -22,7 +22,7 @@ export const replyWords = messages('assistant-replies', {
 		'I didn’t understand that. Try a mood, a genre, a person or a title, for example "a funny heist movie from the nineties".',
 	/** What the assistant knows nothing of; `beyond` says what. */
 	beyond:
-		'I can’t help with {beyond, select, weather {the weather} time {the time or the date} tickets {bookings and tickets} food {food} politics {politics} math {sums} phone {your phone or home} health {your health. If it may be serious, call the emergency number now; otherwise, ask a pharmacist or a doctor} writing {texts} money {money} people {that, though I hope it turns out well} other {that}}. I know movies, shows, sports and live channels: tell me what you’d like to watch.',
+		'I can’t help with {beyond, select, weather {the weather} time {the time or the date} tickets {bookings and tickets} food {food} politics {politics} math {sums} phone {your phone or home} health {your health. If it may be serious, call the emergency number now; otherwise, ask a pharmacist or a doctor} writing {texts} money {money} private {anybody’s private details} people {that, though I hope it turns out well} other {that}}. I know movies, shows, sports and live channels: tell me what you’d like to watch.',
 	/** Asked where to get a copy that is not legal; services that have the title may follow. */
 	noPiracy: 'I can’t help with pirated copies, only with legal ways to watch.',
 	fallback: 'The assistant is temporarily unavailable, so this comes from the backup system.',
@@ -88,6 +88,8 @@ export const replyWords = messages('assistant-replies', {
 	accountUnavailable: 'Your account is temporarily unavailable. Nothing was changed; try again in a few seconds.',
 	hidden: 'I won’t recommend {title} again.',
 	shownAgain: 'I may recommend {title} again.',
+	/** "The second one", after a single title with its year was shown. */
+	onlyOne: 'There was only one: {title}.',
 	nothingToUndo: 'There is nothing that I could undo.',
 	undone: 'Undone: {titles} is as it was before.',
 	/** `names` are services, with their prices where they are known. `region` is a country, or `none` for the visitor's own. */

@@ -63,7 +63,8 @@ const CHECKS: Record<FilterName, (criteria: Criteria, facts: FoldedFacts, signsO
 	genres: ({ genres }, facts) => matchesChoice(genres, (genre) => hasGenre(facts, genre)),
 	// Moods and topics are a matter of degree, so wanted ones only order titles.
 	moods: ({ moods }, facts) => !moods.none.some((mood) => hasMood(facts, mood)),
-	topics: ({ topics }, facts, signsOf) => !topics.none.some((topic) => tells(facts, [topic, ...signsOf(topic)])),
+	topics: ({ topics }, facts, signsOf) =>
+		!topics.none.some((topic) => tells(facts, [topic, ...signsOf(topic)]) || isOfItsGenre(facts, topic)),
 	people: ({ people }, facts) => matchesChoice(people, (person) => hasPerson(facts, person)),
 	languages: ({ languages }, facts) => matchesChoice(languages, (code) => facts.originalLanguage === code),
 	countries: ({ countries }, facts) => matchesChoice(countries, (code) => hasCountry(facts, code)),
@@ -126,16 +127,28 @@ function hasMood(facts: FoldedFacts, mood: Mood): boolean {
 	)
 }
 
+/** Musicals have the genre music. */
+function isOfItsGenre(facts: FoldedFacts, topic: string): boolean {
+	const genre = (Object.keys(GENRE_IDS) as GenreWord[]).find(
+		(word) => word.length >= MIN_STEM_LENGTH && topic !== word && fold(topic).startsWith(word),
+	)
+	return genre !== undefined && hasGenre(facts, genre)
+}
+
 /** Shorter words are parts of too many others. */
 const MIN_STEM_LENGTH = 5
+/** So long, a word may be written in two: "Extra-Terrestrial". */
+const MIN_JOINED_LENGTH = 10
 
-function tells({ titleWords, keywordWords }: FoldedFacts, signs: readonly string[]): boolean {
+function tells({ title, titleWords, keywordWords }: FoldedFacts, signs: readonly string[]): boolean {
 	const text = `${titleWords}|${keywordWords}`
+	const squeezed = plain(title).replaceAll(' ', '')
 	return signs.some((sign) => {
 		const folded = plain(sign)
 		return folded.length < MIN_STEM_LENGTH
 			? containsWords(text, folded)
-			: text.includes(` ${folded.replace(/(?:ies|s|y|e)$/, '')}`)
+			: text.includes(` ${folded.replace(/(?:ies|s|y|e)$/, '')}`) ||
+					(folded.length >= MIN_JOINED_LENGTH && squeezed.includes(folded))
 	})
 }
 

@@ -6,8 +6,8 @@ import {
 	type ActKind,
 	type AskedFact,
 	type FactKind,
+	isRefused,
 	type Named,
-	PIRACY,
 	plainAct,
 	type Reading,
 	type SmallTalk,
@@ -50,7 +50,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 	const placeOf = (key: string) =>
 		terms.findIndex(({ atoms, isNegated }) => !isNegated && atoms.some((atom) => atom.key === key))
 	// "Solve this, show the working" is not about shows, but "movies about the weather" are movies.
-	const isBeyond = placeOf('type') < 0 || placeOf('beyond') < placeOf('type') || value('beyond') === PIRACY
+	const isBeyond = placeOf('type') < 0 || placeOf('beyond') < placeOf('type') || isRefused(value('beyond'))
 	return {
 		acts,
 		facts,
@@ -289,7 +289,9 @@ function actOf({ atoms, span, isNegated }: Term, words: readonly string[]): Act[
 		return [
 			{
 				kind: kind as ActKind,
-				titles: valuesOf(span, 'title'),
+				titles: valuesOf(span, 'title').map((one) =>
+					one.kind === 'title' && atoms.some(({ key }) => key === 'parts') ? { ...one, isSeries: true } : one,
+				),
 				stars: kind === 'rate' ? (said ?? (stars ? Number(stars) : null)) : null,
 				isFeeling: stars !== undefined && said === null,
 				providers: valuesOf(span, 'provider').flatMap((value) => (value.kind === 'provider' ? [value.name] : [])),

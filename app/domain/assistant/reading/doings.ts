@@ -2,7 +2,7 @@ import { hasCriteria } from '../criteria/criteria.ts'
 import { type Intents, NAMES } from '../meaning/intents.ts'
 import { type Placed, withEverydayTitle } from './placed-names.ts'
 import { regionsByName } from './places.ts'
-import type { Reading } from './reading.ts'
+import { isRefused, type Reading } from './reading.ts'
 import type { SpanContext } from './slots.ts'
 import type { Token } from './tokens.ts'
 
@@ -145,7 +145,7 @@ export function withDoings(reading: Reading, doings: readonly Doing[]): Reading 
 		isAmongShown: isAmongShown || does('among'),
 		isRefining: does('refine'),
 		// What is told beside a wish is no request of its own.
-		...(does('find', 'like', 'refine') && { beyond: null }),
+		...(does('find', 'like', 'refine') && !isRefused(reading.beyond) && { beyond: null }),
 		isInNeed: isInNeed(doings),
 	}
 }

@@ -3,7 +3,7 @@ import { type Doing, wishAround } from './doings.ts'
 import { numberOf } from './measures.ts'
 import { numberAt } from './number-words.ts'
 import { expectedTitles, isPlainlyNamed, type Placed } from './placed-names.ts'
-import { type Named, PIRACY } from './reading.ts'
+import { isRefused, type Named } from './reading.ts'
 import { type SpanContext, starsAt } from './slots.ts'
 import type { Span } from './spans.ts'
 import { type Family, familyOf } from './vocabulary.ts'
@@ -62,7 +62,7 @@ export function intentSpans(
 		const family = familyOf(MEANT[intent] ?? intent)
 		const span = { from, to, cost, family }
 		const isWithin = (one: Span) => one.from >= from && one.to <= to
-		if (phrases.some((one) => isWithin(one) && one.family?.atoms[0]?.value === PIRACY)) return []
+		if (phrases.some((one) => isWithin(one) && isRefused(one.family?.atoms[0]?.value))) return []
 		// "Frozen but for adults" and "do you have one but with real actors" are wishes.
 		if (
 			!isDeed(family) &&
@@ -71,7 +71,7 @@ export function intentSpans(
 			return []
 		// "I'm in Spain on holiday. Can I get it there?"
 		if (!isDeed(family)) return [{ ...span, named: [], inner: detailsIn(phrases, within, from, to, PLACES) }]
-		const titles = expectedTitles(context, within, from, to)
+		const titles = expectedTitles(context, within, { from, to, isWhere: intent === 'act where' })
 		const isCarrier = (word: string) =>
 			intents.tells(word, intent) || (intent === 'act rate' && numberOf(word, context.vocabulary.measures) !== null)
 		const targets = titles.length > 0 ? titles : within.filter(({ value }) => value.kind === 'reference')
@@ -179,7 +179,7 @@ export function contested(spans: readonly Span[], doings: readonly Doing[]): Spa
 	const smallest = [...doings].sort((one, other) => one.to - one.from - (other.to - other.from))
 	return spans.map((span) => {
 		const key = span.family?.atoms[0]?.key ?? ''
-		if (!DEEDS.has(key) || span.family?.atoms[0]?.value === PIRACY) return span
+		if (!DEEDS.has(key) || isRefused(span.family?.atoms[0]?.value)) return span
 		const around = smallest.find(({ from, to }) => from <= span.from && span.to <= to)
 		const isMost = around && span.to - span.from > MOST_OF_PART * (around.to - around.from)
 		if (isMost && !(around.intent === 'tell' && around.share >= CERTAIN)) return span

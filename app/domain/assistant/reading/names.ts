@@ -83,6 +83,8 @@ const NEWEST = 'newest'
 const WRITTEN_ARTICLE = 0.15
 /** How many words of it may have no capital, besides articles. */
 const SMALL = 1
+/** Before the place where somebody is. */
+const WHERE_THEY_ARE = /^(?:here|lives?|living|based|staying|stuck) in$/
 /** A message with this few words may be just a name. */
 const SHORT = 3
 
@@ -157,6 +159,8 @@ export function namesIn(
 				found.push({ to, cost: ALL_OF_IT, value: { kind: 'title', name: textOf(from, to), isKnown: false } })
 			// "Loves war films" names no film "War".
 			const bare = withoutArticle(folded)
+			// "Here in Chicago".
+			if (WHERE_THEY_ARE.test(words.slice(Math.max(0, from - 2), from).join(' '))) continue
 			const isWord =
 				!bare.includes(' ') &&
 				(bare === folded || fold(knownTitleAt(run, known.titles, false)?.name ?? '') !== folded) &&

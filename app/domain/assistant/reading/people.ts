@@ -60,6 +60,9 @@ export function parsePeople(text: string): People {
 	const studios = new Set(companies.split(/[,\n] ?/).filter((name) => name !== '' && !name.includes(' = ')))
 	const words = new Map<string, string[]>()
 	for (const name of people.keys()) for (const word of name.split(' ')) addToList(words, word, name)
+	// "Tom Cruises phone" has no apostrophe.
+	for (const [folded, name] of [...people])
+		if (folded.includes(' ') && !people.has(`${folded}s`)) people.set(`${folded}s`, name)
 	return { byName: people, words, studios }
 }
 

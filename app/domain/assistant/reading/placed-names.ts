@@ -19,9 +19,17 @@ const RARE_ENOUGH = 0.3
 const OF_NAMES = 0.4
 const MAX_REFERENCE = 4
 const MAX_EVERYDAY = 2
+const OF_PLACES = new Set(['in', 'from', 'near'])
 
-/** The titles where some are expected: also one of everyday words, if there is no other or it is joined to one. */
-export function expectedTitles(context: SpanContext, clear: readonly Placed[], from: number, to: number): Placed[] {
+/**
+ * The titles where some are expected: also one of everyday words, if there is no other or it is joined to one.
+ * @param isWhere whether it is asked where: then what stands after "in" is a place
+ */
+export function expectedTitles(
+	context: SpanContext,
+	clear: readonly Placed[],
+	{ from, to, isWhere }: { from: number; to: number; isWhere: boolean },
+): Placed[] {
 	const { words } = context
 	const found = clear.filter(({ value }) => value.kind === 'title')
 	for (const name of everydayTitles(context, from, to)) {
@@ -34,16 +42,22 @@ export function expectedTitles(context: SpanContext, clear: readonly Placed[], f
 		if (!isTaken && (found.length === 0 || isJoined)) found.push(name)
 	}
 	if (found.length > 0) return found.sort((one, other) => one.from - other.from)
-	const written = writtenTitle(context, from, to)
+	const written = writtenTitle(context, from, to, isWhere)
 	return written ? [written] : []
 }
 
 /** A name with capitals that no known title has. */
-function writtenTitle({ names, sentence: { tokens } }: SpanContext, from: number, to: number): Placed | null {
+function writtenTitle(
+	{ names, words, sentence: { tokens } }: SpanContext,
+	from: number,
+	to: number,
+	isWhere: boolean,
+): Placed | null {
 	const isName = (at: number) =>
 		at > from && at < to && tokens[at]?.isCapital === true && (tokens[at]?.word.length ?? 0) > 1
 	let start = from + 1
-	while (start < to && !isName(start)) start++
+	const isPlace = (at: number) => isWhere && OF_PLACES.has(words[at - 1] ?? '')
+	while (start < to && (!isName(start) || isPlace(start))) start++
 	let end = start
 	while (isName(end)) end++
 	if (start >= to) return null

@@ -10,6 +10,8 @@ export interface NamedTitle {
 	said?: string
 	/** Whether a known title is only spelled like what was written. */
 	isMisspelled?: boolean
+	/** Whether all parts of its series are meant: "all three Back to the Futures". */
+	isSeries?: boolean
 }
 
 /** What fills a slot of a pattern, or stands alone. */
@@ -35,6 +37,12 @@ export type SmallTalk =
 
 /** Copies that are not legal: refused, whatever else is asked. */
 export const PIRACY = 'piracy'
+
+/** Where people live and how they are reached: refused, too. */
+export const PRIVATE = 'private'
+
+/** Whether it is refused, whatever else is asked. */
+export const isRefused = (beyond: string | null | undefined) => beyond === PIRACY || beyond === PRIVATE
 
 /** An action on a title. */
 export type ActKind =
@@ -76,6 +84,11 @@ export type FactKind =
 	| 'country'
 	| 'compare'
 	| 'born'
+	| 'origin'
+	| 'composer'
+	| 'earnings'
+	| 'true-story'
+	| 'series'
 	| 'award'
 	| 'known-for'
 

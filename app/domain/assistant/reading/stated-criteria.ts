@@ -359,7 +359,7 @@ function choiceOf(terms: readonly Term[], key: string): Choice<never> {
 	} as unknown as Choice<never>
 }
 
-const NO_WISH = new Set(['fact', 'act', 'aside'])
+const NO_WISH = new Set(['fact', 'act', 'aside', 'beyond'])
 
 function peopleOf(terms: readonly Term[]): Choice<PersonCriterion> {
 	const all: PersonCriterion[] = []

@@ -39,7 +39,8 @@ const LETTERS_PER_EDIT = 6
 export function createTitleIndex(names: readonly string[]): TitleIndex {
 	const byName = new Map<string, KnownTitle>()
 	const byWord = new Map<string, KnownTitle[]>()
-	const known = [...new Set([...names, ...names.flatMap(mainPart)])].map((name, rank) => {
+	const heroes = heroesOf(names)
+	const known = [...new Set([...names, ...names.flatMap(mainPart), ...heroes])].map((name, rank) => {
 		const folded = fold(name)
 		return { folded, title: { name, rank, ...shapeOf(folded) } }
 	})
@@ -54,13 +55,23 @@ export function createTitleIndex(names: readonly string[]): TitleIndex {
 		const words = new Set([...folded.split(' ').filter(isTelling), prefixOf(title.squeezed)])
 		for (const word of words) addToList(byWord, word, title)
 	}
-	const series = new Set(known.flatMap(({ folded, title }) => (title.digits === '' ? [] : seriesOf(folded))))
+	const numberedSeries = known.flatMap(({ folded, title }) => (title.digits === '' ? [] : seriesOf(folded)))
+	const series = new Set([...numberedSeries, ...heroes.map((name) => shapeOf(fold(name)).squeezed)])
 	return { byName, byWord, series }
 }
 
 function seriesOf(folded: string): string[] {
 	const series = seriesName(folded)
 	return series === null ? [] : [shapeOf(series).squeezed]
+}
+
+/** "Snow White" has two by chance. */
+const MIN_TITLES_OF_HERO = 3
+
+/** "Harry Potter" of "Harry Potter and the Goblet of Fire": whom several titles are about. */
+function heroesOf(names: readonly string[]): string[] {
+	const leads = names.flatMap((name) => /^(\S+ .+?) and the \S/i.exec(name)?.[1] ?? [])
+	return [...new Set(leads)].filter((lead) => leads.filter((other) => other === lead).length >= MIN_TITLES_OF_HERO)
 }
 
 /** "Crouching Tiger", "Star Wars: Episode III": what people call a title with a longer name, or a series. */
@@ -128,10 +139,16 @@ function titleOf(
 	if (SMALL_WORDS.has(run.at(-1) ?? '') && run.length === 1) return null
 	const folded = run.join(' ')
 	const shape = shapeOf(folded)
+	/** "The Back to the Futures": all of a series. */
+	const partsNamed = ({ squeezed, wordCount }: Shape) => {
+		const one = wordCount > 1 && squeezed.endsWith('s') ? squeezed.slice(0, -1) : null
+		return one !== null && series.has(one) ? byName.get(one) : undefined
+	}
 	const same =
 		byName.get(articleOf(folded) + shape.squeezed) ??
 		byName.get(shape.squeezed) ??
-		(SMALL_WORDS.has(run.at(-1) ?? '') ? [] : contentKey(folded)).flatMap((key) => byName.get(key) ?? [])[0]
+		(SMALL_WORDS.has(run.at(-1) ?? '') ? [] : contentKey(folded)).flatMap((key) => byName.get(key) ?? [])[0] ??
+		partsNamed(shape)
 	const known = same ?? (mayBeMisspelled ? nearest(run, shape, byWord) : null)
 	return known
 		? { name: known.name, rank: known.rank, isExact: same !== undefined, hasParts: series.has(known.squeezed) }
