@@ -23,7 +23,7 @@ export interface Freshness {
 }
 
 /** Raise this when the shape of any cached value changes, so that entries of older builds are ignored. */
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
 /** Waiting longer for the store is slower than doing without. */
 const STORE_TIMEOUT_MS = 300
 export const MEMORY_FRESH_MS = MINUTE_MS

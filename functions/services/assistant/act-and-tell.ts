@@ -196,7 +196,8 @@ export async function actAndTell(
 				? uniqueBy(await withFocus(asked.titles, last, budget), mediaKey)
 				: asked.titles
 		// "Who played the joker", right after The Dark Knight.
-		const [part] = fact.kind === 'cast' && titles.length === 0 ? asked.missing : []
+		const isOfPart = fact.kind === 'cast' && /\bplay(?:s|ed)\b/.test(fact.said)
+		const [part] = isOfPart && titles.length === 0 ? asked.missing : []
 		const scene = part !== undefined && last.title ? await budget.details(last.title) : null
 		if (part !== undefined && scene) {
 			const role = { ...fact, kind: 'role', name: part.replace(/^the /i, '') } as const

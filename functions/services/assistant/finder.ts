@@ -90,8 +90,7 @@ export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Foun
 	if (unknown.length > 0 && ideas.length === 0 && !hasMoreThanType({ ...criteria, like: [], comparisons: [] }))
 		return { criteria, unknown, references, isConclusive, unchecked, picks: [], untold: [], dropped: [] }
 	const studios = criteria.people.none.flatMap(({ name }) => (deps.studios.has(name) ? [name] : []))
-	const notStory = [...wanted.notStory, ...studios]
-	const search = { ...wanted, notStory, criteria, ideas, references, people, deps }
+	const search = { ...wanted, criteria, ideas, references, people, deps }
 	const doubtsOf = (picks: readonly TitlePick[]) => [
 		...unchecked,
 		...unprovenActors(

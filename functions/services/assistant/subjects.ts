@@ -72,7 +72,7 @@ export async function uncheckedIn(
 
 /** The studios that are not wanted, of which nothing tells that they did not make these titles. */
 export function unprovenStudios(unwanted: readonly string[], titles: readonly TitleDetails[]): readonly string[] {
-	return titles.some(({ companies }) => companies.length === 0) ? unwanted : []
+	return unwanted.length > 0 && titles.some(({ companies }) => companies.length === 0) ? unwanted : []
 }
 
 /** Cast lists of fewer people are not the whole cast. */

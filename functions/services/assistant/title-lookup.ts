@@ -75,9 +75,10 @@ export async function filmsOfSeries(name: string, budget: LookupBudget): Promise
 		const details = await Promise.all(known.map((title) => budget.details(title)))
 		const movies = details.filter((title): title is MovieDetails => title?.type === 'movie')
 		const collection = movies.find((one) => one.collection !== null)?.collection
-		const parts = collection
-			? movies.filter((one) => one.collection?.id === collection.id)
-			: movies.filter(({ title }) => withoutArticle(fold(title)).startsWith(series))
+		const collected = movies.filter((one) => collection && one.collection?.id === collection.id)
+		const named = movies.filter(({ title }) => withoutArticle(fold(title)).startsWith(series))
+		// "Batman" is more than the collection of the best-known film.
+		const parts = (collected.length * 2 > named.length ? collected : named).filter(({ releaseDate }) => releaseDate)
 		if (parts.length > 0) return parts.sort((a, b) => (a.releaseDate ?? '').localeCompare(b.releaseDate ?? ''))
 	}
 	return []

@@ -72,14 +72,17 @@ export async function resolveTitles(
 		}
 	}
 	names.push(...parts)
-	const ofSeries = names.filter(({ isSeries }) => isSeries)
-	const films = (await Promise.all(ofSeries.map(({ name }) => filmsOfSeries(name, budget)))).flat()
-	if (films.length > 0 && ofSeries.length === names.length)
+	const series = await Promise.all(
+		names.map(({ name, isSeries }) => (isSeries ? filmsOfSeries(name, budget) : Promise.resolve([]))),
+	)
+	const films = series.flat()
+	const single = names.filter((_, at) => series[at]?.length === 0)
+	if (films.length > 0 && single.length + spoken.length === 0)
 		return { titles: films, missing: [], doubtful: [], isUnclear: false }
 	const [told, looked] = await Promise.all([
 		Promise.all(spoken.slice(0, MAX_TITLES).map((ref) => budget.details(ref))),
 		Promise.all(
-			names.slice(0, MAX_TITLES).map(async (one) => {
+			single.slice(0, MAX_TITLES).map(async (one) => {
 				const isDated = year === null || names.length > 1 || parseTitleQuery(one.name).year !== null
 				const [first, ...corrected] = one.isMisspelled && one.said ? [one.said, one.name] : [one.name]
 				const named = await budget.lookUp(isDated ? first : `${first} (${year})`)
@@ -96,7 +99,7 @@ export async function resolveTitles(
 	)
 	const others = looked.filter((found) => !isMeant(found))
 	return {
-		titles: [...told, ...meant].filter((title) => title !== null),
+		titles: [...films, ...told, ...meant].filter((title) => title !== null),
 		missing: others.filter(({ titles }) => titles.length === 0).map(({ one }) => one.said ?? one.name),
 		doubtful: others
 			.filter(({ titles }) => titles.length > 0)

@@ -43,6 +43,7 @@ const DISTRESS = [
 	...['quero morrer', 'Eu quero me matar', 'não quero mais viver', 'estou pensando em me suicidar'],
 	...['aku ingin mati', 'saya mau bunuh diri', 'gue udah gak mau hidup lagi'],
 	...['main marna chahta hoon', 'mujhe nahi jeena', 'मैं मरना चाहता हूँ', 'मैं आत्महत्या करना चाहती हूं'],
+	...['死にたい', '自殺したい', 'pengen mati', 'bunuh diri', 'Selbstmord'],
 	...['もう死にたい', '死にたいです', '生きるのが辛い', 'أريد أن أموت', 'عايز أموت', 'أفكر في الانتحار'],
 ]
 
@@ -58,6 +59,7 @@ const DANGER = [
 	...['estoy en peligro', 'mi marido me pega', 'je suis en danger', 'mon père me frappe', 'ich bin in Gefahr'],
 	...['mein Vater schlägt mich', 'I need the police', 'im home alone and somebody keeps banging on the door'],
 	...['a guy is following me', 'someone is trying to break in the house'],
+	...['he says he will kill me if I leave', 'meu marido vai me matar se eu for embora'],
 	...['meu marido me bate', 'suamiku sering memukul aku', 'mera pati mujhe marta hai', 'मेरा पति मुझे मारता है'],
 	...['夫に殴られています', 'زوجي يضربني', 'أنا في خطر'],
 ]
@@ -140,6 +142,8 @@ const ORDINARY = [
 		'I choked up at that film',
 	],
 	...[
+		'my chest hurts from laughing',
+		'Um filme em que meu pai quer me matar',
 		'quero morrer de rir',
 		'película en la que un hombre no puede respirar',
 		'No respires',

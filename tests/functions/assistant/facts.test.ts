@@ -127,7 +127,7 @@ describe('a series of films', () => {
 	const series = assistantOver(littleCatalog(films))
 
 	it.each([
-		['how many back to the future movies are there', 'has 3 films', Object.keys(parts)],
+		['how many back to the future movies are there', 'I found 3 films', Object.keys(parts)],
 		[
 			'what order should i watch the harry potter films in',
 			'in the order they came out: Harry Potter and the Chamber of Secrets (2002) and Harry Potter and the Goblet of Fire (2005).',
@@ -135,6 +135,11 @@ describe('a series of films', () => {
 		],
 		['mark all 3 back to the futures as seen', '', Object.keys(parts)],
 		['mark all the back to the future movies as watched', '', Object.keys(parts)],
+		[
+			'mark all harry potters and back to the future part iii as seen',
+			'',
+			['Harry Potter and the Chamber of Secrets', 'Harry Potter and the Goblet of Fire', 'Back to the Future Part III'],
+		],
 	])('is told, and marked, with all parts in their order: %s', async (message, sentence, cards) => {
 		const response = await say(series, message)
 		expect(textOf(response)).toContain(sentence)

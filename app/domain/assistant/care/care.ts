@@ -48,7 +48,7 @@ const DISTRESS = phrases(
 	`${NEAR} (suicidal|attempted suicide|self harms|self harming|(cuts|cutting|hurting|harming) (him|her|them) ?sel(f|ves))`,
 )
 /** Words that count when they are the whole message: on their own they name no title. */
-const DISTRESS_ALONE = /^(?:suicide|suicidal|self harm|kms|suicidio|selbstmord|suizid)$/
+const DISTRESS_ALONE = /^(?:suicide|suicidal|self harm|kms|suicidio)$/
 
 const DANGER = phrases(
 	`(${NEAR}|he|hes|she|shes|theyre|they|someone|somebody|someone is|somebody is) ${WANT} (kill|hurt|rape|stab|shoot|beat|attack) me`,
@@ -63,7 +63,7 @@ const EMERGENCY = phrases(
 	`${SOMEBODY}( \\w+){0,5} (swallowed|drank|drunk|ate|eaten|took|overdosed|inhaled)( \\w+){0,7} (battery|batteries|tablets?|pills?|bleach|medicines?|meds|magnets?|detergent|poison|antifreeze|chemicals?|cleaner)`,
 	`${SOMEBODY}( \\w+){0,4} (not breathing|isnt breathing|stopped breathing|cant breathe|unconscious|wont wake up|choking|having a (seizure|stroke|heart attack|fit)|bleeding (a lot|badly|heavily|out))`,
 	'chest pains?( \\w+){0,6} (arm|breathe|breathing|jaw)|(pain|pressure|tightness) in (my|his|her) chest',
-	'(my|his|her|moms?|dads?|husbands|wifes) chest( \\w+){0,2} (hurts?|hurting|tight|aches?|aching|burns|burning)',
+	'(my|his|her|moms?|dads?|husbands|wifes) chest( \\w+){0,2} (hurts?|hurting|tight|aches?|aching|burns|burning)(?! (from|of|with) laugh| laughing)',
 	'(my|his|her) (left |right )?(arm|face|side|leg)( \\w+){0,3} (numb|drooping|droops|paralysed|paralyzed)|(slurring|slurs) (my|his|her) (words|speech)',
 	'(my|his|her) (throat|tongue|face)( \\w+){0,2} (closing up|swelling|swollen)|(i|he|she|they) overdosed',
 )
@@ -107,7 +107,8 @@ const ofScript = (phrase: string) => (/^[\x20-\x7e]+$/.test(phrase) ? `\\b(?:${p
 
 function foldPhrase(phrase: string): string {
 	const [said = '', rest] = phrase.split('(?!')
-	return rest === undefined ? fold(said) : `${fold(said)}(?!${rest}`
+	const folded = said.replace(/[^^$]+/g, fold)
+	return rest === undefined ? folded : `${folded}(?!${rest}`
 }
 
 /** Each language with an expression for each need, made by the first message. */
@@ -148,7 +149,7 @@ export function needOf(message: string): Need | null {
 	}
 	for (const [language, { distress, danger, emergency }] of needsElsewhere()) {
 		if (distress.test(text)) return { care: 'distress', language }
-		if (danger.test(text)) return { care: 'danger', language }
+		if (isToldOf(text, danger)) return { care: 'danger', language }
 		if (isToldOf(text, emergency)) return { care: 'emergency', language }
 	}
 	return TOPIC.test(text) ? { care: 'topic', language: null } : null

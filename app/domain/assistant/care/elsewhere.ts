@@ -60,7 +60,7 @@ export const NEED_ELSEWHERE: Readonly<Record<string, NeedPhrases>> = {
 			`ich (will|mochte|werde) (nur |nur noch |einfach )?(sterben|tot sein|nicht mehr leben|mich umbringen|mich toten|mir das leben nehmen)${JOKE}`,
 			'ich (will|mochte|werde) (mir (et)?was antun|mich (selbst )?(verletzen|ritzen))|ich (ritze|verletze) mich( selbst)?',
 			'ich (bring|bringe) mich (noch |jetzt |heute )?um|ich (habe|hab) (suizid|selbstmord) ?gedanken|ich denke an (selbstmord|suizid)',
-			'ich bin (suizidal|lebensmude)|ich kann nicht mehr leben',
+			'ich bin (suizidal|lebensmude)|ich kann nicht mehr leben|^(selbstmord|suizid)$',
 		],
 		danger: [
 			'ich bin in gefahr|mein (mann|freund|vater|stiefvater|ex|bruder) (schlagt|bedroht|vergewaltigt|missbraucht) mich',
@@ -75,6 +75,7 @@ export const NEED_ELSEWHERE: Readonly<Record<string, NeedPhrases>> = {
 		distress: [
 			`${AKU} (rasanya |cuma |hanya |jadi )?(mau|ingin|pengen|pengin|kepingin) (mati|bunuh diri|mengakhiri hidup|menyakiti diri)${JOKE}`,
 			`${AKU} (sudah |udah )?(tidak|gak|ga|nggak|enggak|tak) (mau|ingin|pengen|sanggup|kuat) hidup( lagi)?|mengakhiri hidup(ku| saya)`,
+			'^(pengen|pengin|ingin|mau) (mati|bunuh diri)$|^bunuh diri$',
 			`${AKU} (kepikiran|berpikir) (buat |untuk )?bunuh diri`,
 		],
 		danger: [
@@ -107,6 +108,8 @@ export const NEED_ELSEWHERE: Readonly<Record<string, NeedPhrases>> = {
 	ja: {
 		distress: [
 			...[
+				'^死にたい$',
+				'^消えたい$',
 				'死にたいです',
 				'死にたくなる',
 				'死にたいよ',

@@ -28,7 +28,7 @@ export const factWords = messages('assistant-facts', {
 	trueStoryUnknown: 'I don’t know whether {title} is a true story: the catalog doesn’t say.',
 	/** `name` is that of a series of films, `names` are its films with their years. */
 	series:
-		'{count, plural, one {The catalog has one film of “{name}”: {names}.} other {The catalog has {count} films of “{name}”, in the order they came out: {names}.}}',
+		'{count, plural, one {I found one film of “{name}”: {names}.} other {I found {count} films of “{name}”, in the order they came out: {names}.}}',
 	cast: '{title} stars {names}.',
 	castUnknown: 'I don’t know who is in {title}.',
 	/** `name` is an actor, `character` whom they play. */

@@ -127,11 +127,11 @@ function hasMood(facts: FoldedFacts, mood: Mood): boolean {
 	)
 }
 
-/** Musicals have the genre music. */
+/** Subjects that catalogs have as a genre, too. */
+const GENRE_OF: ReadonlyMap<string, GenreWord> = new Map([['musical', 'music']])
+
 function isOfItsGenre(facts: FoldedFacts, topic: string): boolean {
-	const genre = (Object.keys(GENRE_IDS) as GenreWord[]).find(
-		(word) => word.length >= MIN_STEM_LENGTH && topic !== word && fold(topic).startsWith(word),
-	)
+	const genre = GENRE_OF.get(topic)
 	return genre !== undefined && hasGenre(facts, genre)
 }
 

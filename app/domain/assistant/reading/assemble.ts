@@ -195,9 +195,19 @@ function starsIn(terms: readonly Term[], { words }: Pick<TermsContext, 'words'>)
 function scaledStarsOutside(terms: readonly Term[], { words }: Pick<TermsContext, 'words'>) {
 	for (const from of words.keys()) {
 		const said = terms.some(({ span }) => span.from <= from && from < span.to) ? null : starsAt(words, from)
-		if (said && said.length >= SCALED) return { from, to: from + said.length, stars: said.value }
+		if (!said || said.length < SCALED) continue
+		const to = from + said.length
+		// "3 of 5 episodes".
+		if (!terms.some((term) => countsParts(term, to))) return { from, to, stars: said.value }
 	}
 	return null
+}
+
+/** Whether what begins there says of what there are so many. */
+function countsParts({ span, atoms }: Term, at: number): boolean {
+	return (
+		span.from <= at && at < span.to && atoms.some(({ key }) => key === 'part' || key === 'unread' || key === 'type')
+	)
 }
 
 /** "A French series in German": what is spoken is of no use beside the language that it was made in. */

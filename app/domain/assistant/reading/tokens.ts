@@ -28,7 +28,7 @@ const WITHOUT = /\bw\/o\b/gi
 /** Abbreviations, whose period doesn't end the sentence. */
 const ABBREVIATED = /\b(max|min|mins|approx|ca|hrs?|vs|dr|mr|mrs|st)\.(?=\s)|\b(no|nr|vol|pt)\.(?=\s\d)/gi
 /** "Der 2. Weltkrieg": the period of an ordinal. */
-const ORDINAL = /\b(\d{1,2})\.(?=\s(?:weltkrieg|wk|staffel|teil|folge|episode|film|jahrhundert|sezon|kapitel)\p{L}*)/giu
+const ORDINAL = /\b(\d{1,2})\.(?=\s(?:weltkrieg|wk|staffel|teil|folge|episode|film|jahrhundert|kapitel)\p{L}*)/giu
 const CONTROL = /\p{Cc}/gu
 /** Digits of other scripts: full-width, Arabic, Devanagari. */
 const OTHER_DIGIT = /(?=\P{ASCII})\p{Nd}/gu
@@ -78,7 +78,7 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
 )
 /** How phones write words. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map(
-	Object.entries({ b4: 'before', yrs: 'years', wk: 'week', '2nite': 'tonight', '2day': 'today', '2moro': 'tomorrow' }),
+	Object.entries({ b4: 'before', yrs: 'years', '2nite': 'tonight', '2day': 'today', '2moro': 'tomorrow' }),
 )
 /** "My 3yo", "8jährige". */
 const OF_AGE = /^(\d{1,2})(yo|yrs?|j[aä]e?hrig\p{L}*)$/iu
