@@ -21,9 +21,14 @@ type Messages<English extends Record<string, string>> = { readonly [Key in keyof
 
 let readTexts: () => Texts | null = () => null
 
-/** Sets where the texts of the current language are; `null` is English. The Worker calls this once, when it starts. */
-export function setTextSource(read: () => Texts | null): void {
+/**
+ * Sets where the texts of the current language are; `null` is English. The Worker calls this once, when it starts.
+ * @returns where they were before
+ */
+export function setTextSource(read: () => Texts | null): () => Texts | null {
+	const before = readTexts
 	readTexts = read
+	return before
 }
 
 let isEnglish = false

@@ -1,14 +1,12 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deviceLabel, deviceNameOf } from '#domain/account/device-name.ts'
-import { setTextSource } from '#domain/shared/messages.ts'
 import { compileText } from '../../../scripts/lib/messages.mjs'
+import { showTexts } from '../../support/texts.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
 describe('the name of a device', () => {
-	afterEach(() => setTextSource(() => null))
-
 	it.each([
 		['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Windows'],
 		[`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, 'Chrome on Windows'],
@@ -54,7 +52,7 @@ describe('the name of a device', () => {
 	})
 
 	it('is shown in the language of the page', () => {
-		setTextSource(() => ({ devices: { name: compileText('{browser} en {system}', '') } }))
+		showTexts({ devices: { name: compileText('{browser} en {system}', '') } })
 		expect(deviceLabel('Firefox on Windows')).toBe('Firefox en Windows')
 	})
 

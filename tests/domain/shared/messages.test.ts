@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { inEnglish, language, messages, setTextSource, type Texts, textDirection } from '#domain/shared/messages.ts'
+import { describe, expect, it } from 'vitest'
+import { inEnglish, language, messages, type Texts, textDirection } from '#domain/shared/messages.ts'
+import { showTexts } from '../../support/texts.ts'
 
 const words = messages('test', {
 	hidden: 'Hidden',
@@ -25,8 +26,6 @@ const SPANISH: Texts = {
 }
 
 describe('messages', () => {
-	afterEach(() => setTextSource(() => null))
-
 	it('are in English where no language is set', () => {
 		expect([words.hidden, words.apostrophe, language(), textDirection()]).toEqual([
 			'Hidden',
@@ -55,7 +54,7 @@ describe('messages', () => {
 	})
 
 	it('are read in the language of the moment, with its plurals, and in English where it lacks a text', () => {
-		setTextSource(() => SPANISH)
+		showTexts(SPANISH)
 		expect(words.hidden).toBe('Oculta')
 		expect(words.watched({ name: 'Heat', count: 1 })).toBe('Has visto Heat 1 vez.')
 		expect(words.watched({ name: 'Heat', count: 12_345 })).toBe('Has visto Heat 12.345 veces.')
@@ -64,7 +63,7 @@ describe('messages', () => {
 	})
 
 	it('are in English where they are data, also when reading them fails', () => {
-		setTextSource(() => SPANISH)
+		showTexts(SPANISH)
 		const failing = () => {
 			throw new Error(words.hidden)
 		}

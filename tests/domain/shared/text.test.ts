@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { setTextSource } from '#domain/shared/messages.ts'
+import { describe, expect, it } from 'vitest'
 import { capitalize, decapitalize, initials, joinList, nounInSentence } from '#domain/shared/text.ts'
+import { showTexts } from '../../support/texts.ts'
 
 it.each([
 	[[], ''],
@@ -24,14 +24,12 @@ it('changes the case of the first letter only', () => {
 })
 
 describe('a noun within a sentence', () => {
-	afterEach(() => setTextSource(() => null))
-
 	it.each([
 		['en', 'science fiction'],
 		['tr', 'science fiction'],
 		['de', 'Science Fiction'],
 	])('is written in %s as %s', (tag, noun) => {
-		setTextSource(() => ({ language: { tag, direction: 'ltr' } }))
+		showTexts({ language: { tag, direction: 'ltr' } })
 		expect(nounInSentence('Science Fiction')).toBe(noun)
 	})
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { setTextSource } from '#domain/shared/messages.ts'
 import { formatAge, formatDate, formatRuntime, utcDayOf, yearsBetween } from '#domain/shared/time.ts'
+import { showTexts } from '../../support/texts.ts'
 import { expectLinear, HOSTILE_TEXTS } from './hostile.ts'
 
 const NOT_DAYS = [
@@ -128,9 +128,8 @@ describe('how long ago', () => {
 	})
 
 	it('is said in the language of the visitor', () => {
-		setTextSource(() => ({ language: { tag: 'fr', direction: 'ltr' } }))
+		showTexts({ language: { tag: 'fr', direction: 'ltr' } })
 		expect(formatAge(NOW - 3 * DAY, NOW)).toBe('il y a 3 jours')
 		expect(formatDate('2026-11-30')).toBe('30 novembre 2026')
-		setTextSource(() => null)
 	})
 })
