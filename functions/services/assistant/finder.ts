@@ -91,17 +91,10 @@ export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Foun
 		return { criteria, unknown, references, isConclusive, unchecked, picks: [], untold: [], dropped: [] }
 	const studios = criteria.people.none.flatMap(({ name }) => (deps.studios.has(name) ? [name] : []))
 	const search = { ...wanted, criteria, ideas, references, people, deps }
-	const doubtsOf = (picks: readonly TitlePick[]) => [
-		...unchecked,
-		...unprovenActors(
-			people.unwantedActors,
-			picks.map(({ title }) => title),
-		),
-		...unprovenStudios(
-			studios,
-			picks.map(({ title }) => title),
-		),
-	]
+	const doubtsOf = (picks: readonly TitlePick[]) => {
+		const titles = picks.map(({ title }) => title)
+		return [...unchecked, ...unprovenActors(people.unwantedActors, titles), ...unprovenStudios(studios, titles)]
+	}
 	const count = Math.min(criteria.count ?? DEFAULT_PICKS, MAX_PICKS)
 	const relaxable = wanted.among === null && unknown.length === 0 ? RELAXED.filter((name) => isSet(criteria, name)) : []
 	const most = MAX_DETAILS - references.length

@@ -1,6 +1,7 @@
+import { memoize } from '#domain/shared/memoize.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { toChatInput } from '../conversation/chat-input.ts'
-import { FILMS_ELSEWHERE, NEED_ELSEWHERE, type NeedPhrases } from './elsewhere.ts'
+import { FILMS_ELSEWHERE, NEED_ELSEWHERE } from './elsewhere.ts'
 
 /**
  * What a message needs before anything else: `distress` of somebody who may hurt themselves, `danger` from others, an `emergency`
@@ -112,16 +113,13 @@ function foldPhrase(phrase: string): string {
 }
 
 /** Each language with an expression for each need, made by the first message. */
-let needs: [language: string, Record<keyof NeedPhrases, RegExp>][] | undefined
-
-function needsElsewhere() {
+const needsElsewhere = memoize(() => {
 	const expression = (all: readonly string[]) => new RegExp(all.map(ofScript).join('|'))
-	needs ??= Object.entries(NEED_ELSEWHERE).map(([language, { distress, danger, emergency }]) => [
+	return Object.entries(NEED_ELSEWHERE).map(([language, { distress, danger, emergency }]) => ({
 		language,
-		{ distress: expression(distress), danger: expression(danger), emergency: expression(emergency) },
-	])
-	return needs
-}
+		...{ distress: expression(distress), danger: expression(danger), emergency: expression(emergency) },
+	}))
+})
 
 /** Whether the words stand in a text, and not in a plot: after "a film in which". */
 function isToldOf(text: string, told: RegExp): boolean {
@@ -139,15 +137,14 @@ interface Need {
 /** The care that a message needs first, and in which language; `null` for almost all messages. */
 export function needOf(message: string): Need | null {
 	const text = fold(message.length < MAX_EXPANDED_LENGTH ? toChatInput(message) : message)
-	if (DISTRESS.test(text)) return { care: 'distress', language: null }
-	if (DISTRESS_ALONE.test(text)) return { care: 'distress', language: null }
+	if (DISTRESS.test(text) || DISTRESS_ALONE.test(text)) return { care: 'distress', language: null }
 	if (DANGER.test(text)) return { care: 'danger', language: null }
 	if (!isPlot(text)) {
 		if (EMERGENCY.test(text)) return { care: 'emergency', language: null }
 		if (THREATENED.test(text)) return { care: 'danger', language: null }
 		if (SECRET.test(text) && ASKED_FOR.test(text) && DOUBTED.test(text)) return { care: 'scam', language: null }
 	}
-	for (const [language, { distress, danger, emergency }] of needsElsewhere()) {
+	for (const { language, distress, danger, emergency } of needsElsewhere()) {
 		if (distress.test(text)) return { care: 'distress', language }
 		if (isToldOf(text, danger)) return { care: 'danger', language }
 		if (isToldOf(text, emergency)) return { care: 'emergency', language }

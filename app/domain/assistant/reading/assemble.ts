@@ -232,16 +232,12 @@ function unreadAt(
 	return terms
 		.filter(({ atoms }) => atoms.some(({ key }) => key === 'unread'))
 		.flatMap(({ span }) => {
-			const titles = valuesOf(span, 'title').flatMap((one) => (one.kind === 'title' ? fold(one.said ?? one.name) : []))
+			const titles = valuesOf(span, 'title').flatMap((one) =>
+				one.kind === 'title' ? fold(one.said ?? one.name).split(' ') : [],
+			)
 			const all = Array.from({ length: span.to - span.from }, (_, offset) => span.from + offset)
 			if (titles.length === 0) return all
-			const others = all.filter(
-				(at) =>
-					!titles
-						.join(' ')
-						.split(' ')
-						.includes(written[at] ?? ''),
-			)
+			const others = all.filter((at) => !titles.includes(written[at] ?? ''))
 			return others.some(isContent) ? others.filter(isContent) : others
 		})
 }
