@@ -62,7 +62,7 @@ const row = (id: string, heading: () => string, filters: BrowseFilters): ThemedR
 	filters,
 })
 
-/** The themed rows. Each day shows a few in this order, so neighbors differ. */
+/** The themed rows. Each day shows one, in this order, so neighbors differ. */
 export const THEMED_ROWS: readonly ThemedRow[] = [
 	row('short-movies', () => homeWords.under90Minutes, best({ minRuntime: 60, maxRuntime: 90 })),
 	row('seventies', () => homeWords.seventies, decade(1970)),
@@ -92,9 +92,10 @@ export const CHILDREN_ROWS: readonly ThemedRow[] = [
 	row('children-adventure', () => homeWords.adventure, best({ genres: [12, 10751] })),
 ]
 
-/** The themed rows of a day, which change daily. */
-export function themedRowsOf(day: number, count: number): ThemedRow[] {
-	return Array.from({ length: count }, (_, index) => THEMED_ROWS[(day * count + index) % THEMED_ROWS.length]).filter(
-		(row) => row !== undefined,
-	)
+/** How far apart the theme of a day and one in its place are, so that it is not tomorrow's. */
+const STRIDE = 7
+
+/** The theme of a day, and those in its place where the catalog has too few such titles. */
+export function themesOf(day: number): ThemedRow[] {
+	return THEMED_ROWS.flatMap((_, index) => THEMED_ROWS[(day + index * STRIDE) % THEMED_ROWS.length] ?? [])
 }

@@ -4,6 +4,7 @@ import { createRetryGate } from '#functions/clients/http/retry.ts'
 import { createTmdb } from '#functions/clients/tmdb/tmdb.ts'
 import { createCatalogApp } from '#functions/embedded/catalog/app.ts'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
+import { createCatalog } from '#functions/services/title/catalog.ts'
 
 export const DATA_FILE = path.join(import.meta.dirname, '../../../public/embedded/catalogue.json')
 /** A Saturday. */
@@ -24,6 +25,20 @@ export const tmdb = createTmdb({
 	gate: createRetryGate(),
 	language: 'en-US',
 	region: 'GB',
+})
+
+const uncached: Parameters<typeof createCatalog>[0]['pages'] = async (_parts, _freshness, deadlineMs, load) => ({
+	value: await load(deadlineMs),
+	storedAtMs: NOW,
+})
+
+/** The catalog that viewers have without a key of the metadata service. */
+export const viewers = createCatalog({
+	tmdb,
+	pages: uncached,
+	searches: uncached,
+	now: () => NOW,
+	knownTitles: async () => [...catalog.movies, ...catalog.shows].map(({ name }) => name),
 })
 
 export function createApp(now: () => number, load: () => Promise<unknown> = async () => data) {

@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSearch } from '#functions/embedded/catalog/lists/search.ts'
-import { createCatalog } from '#functions/services/title/catalog.ts'
-import { catalog, list, NOW, nameOf, tmdb } from './catalog-app.ts'
-
-const titles = [...catalog.movies, ...catalog.shows]
-const uncached: Parameters<typeof createCatalog>[0]['pages'] = async (_parts, _freshness, deadlineMs, load) => ({
-	value: await load(deadlineMs),
-	storedAtMs: NOW,
-})
-
-/** The app's own search, as it is without a key of the metadata service. */
-const viewers = createCatalog({
-	tmdb,
-	pages: uncached,
-	searches: uncached,
-	now: () => NOW,
-	knownTitles: async () => titles.map(({ name }) => name),
-})
+import { catalog, list, nameOf, viewers } from './catalog-app.ts'
 
 async function findFirst(query: string) {
 	const [hit] = (await viewers.search(query, 1)).results
@@ -111,6 +95,7 @@ describe('the embedded catalog’s search', () => {
 	})
 
 	it('finds every title by its own name first, or after one of the same name', async () => {
+		const titles = [...catalog.movies, ...catalog.shows]
 		const search = createSearch(titles.map((title) => ({ ...title, item: title, names: [title.name] })))
 		for (const { name } of titles) expect(search(name)[0]?.item.name.toLowerCase()).toBe(name.toLowerCase())
 	})

@@ -6,7 +6,7 @@ import {
 	isInCinemas,
 	THEMED_ROWS,
 	type ThemedRow,
-	themedRowsOf,
+	themesOf,
 } from '#domain/browse/rows.ts'
 import { homeWords } from '#domain/browse/words.ts'
 import { TRENDING_PATH } from '#domain/shared/links.ts'
@@ -65,6 +65,11 @@ const ON_THE_AIR: HomeRow = {
 	load: (catalog, page) => catalog.shows('on_the_air', page),
 }
 
+/** How many titles a theme has at least, so that its row is full without those that other rows show. */
+const MIN_THEME_LENGTH = 10
+/** How many themes are asked for until one is long enough. */
+const THEMES_TRIED = 3
+
 interface RowsOptions {
 	/** How many pages of each list to read. */
 	pageCount: number
@@ -83,11 +88,20 @@ export async function loadOtherRows(
 	catalog: Catalog,
 	{ pageCount, nowMs, isForChildren }: RowsOptions,
 ): Promise<LoadedRow[]> {
-	const rows = isForChildren
-		? [...CHILDREN_ROWS.map(toHomeRow), LEADING_ROW]
-		: [IN_CINEMAS, ON_THE_AIR, ...themedRowsOf(Math.floor(nowMs / DAY_MS), 1).map(toWideRow)]
-	const loaded = await Promise.all(rows.map((row) => loadHomeRowOrEmpty(row, catalog, pageCount, nowMs)))
+	const load = (row: HomeRow) => loadHomeRowOrEmpty(row, catalog, pageCount, nowMs)
+	const rows = isForChildren ? [...CHILDREN_ROWS.map(toHomeRow), LEADING_ROW] : [IN_CINEMAS, ON_THE_AIR]
+	const themed = isForChildren ? [] : loadThemedRow(Math.floor(nowMs / DAY_MS), load)
+	const loaded = [...(await Promise.all(rows.map(load))), ...(await themed)]
 	return loaded.filter(({ titles }) => titles.length >= MIN_ROW_LENGTH)
+}
+
+/** The theme of a day, or another that fills its row: a small catalog has few titles of some. */
+async function loadThemedRow(day: number, load: (row: HomeRow) => Promise<LoadedRow>): Promise<LoadedRow[]> {
+	for (const row of themesOf(day).slice(0, THEMES_TRIED)) {
+		const loaded = await load(toWideRow(row))
+		if (loaded.titles.length >= MIN_THEME_LENGTH) return [loaded]
+	}
+	return []
 }
 
 /** @param pageCount how many pages of the list to read */

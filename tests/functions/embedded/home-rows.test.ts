@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { loadOtherRows } from '#app/features/browse/home/home-rows.server.ts'
+import { THEMED_ROWS } from '#domain/browse/rows.ts'
+import { MIN_ROW_LENGTH } from '#domain/title/card.ts'
+import { DAY_MS, NOW, viewers } from './catalog-app.ts'
+
+describe('the home page of a small catalog', () => {
+	it('has a theme every day, and another one than the day before', async () => {
+		const themes = []
+		for (let day = 0; day <= THEMED_ROWS.length; day++) {
+			const options = { pageCount: 1, nowMs: NOW + day * DAY_MS, isForChildren: false }
+			const [theme] = (await loadOtherRows(viewers, options)).filter(({ isWide }) => isWide)
+			expect(theme?.titles.length, `day ${day}`).toBeGreaterThan(2 * MIN_ROW_LENGTH)
+			themes.push(theme?.id)
+		}
+		for (const [day, id] of themes.entries()) if (day > 0) expect(id, `day ${day}`).not.toBe(themes[day - 1])
+	})
+})
