@@ -37,7 +37,7 @@ describe('the first screen', () => {
 	it('changes in place as choices are made, and a sentence makes them, too', () =>
 		visit('/', async (page) => {
 			await page.getByRole('button', { name: 'Where' }).click()
-			await page.getByRole('link', { name: 'Kinoteka' }).click()
+			await page.getByRole('link', { name: 'Kinoteka', exact: true }).click()
 			await page.waitForURL('**/?provider=kinoteka')
 			await page.getByRole('button', { name: 'Where: Kinoteka' }).waitFor()
 			expect(await page.locator('#choose-where').isVisible()).toBe(false)

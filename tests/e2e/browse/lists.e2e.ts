@@ -111,7 +111,7 @@ describe('a list with JavaScript', () => {
 		const page = await open('/movie?sort=newest', { viewport: PHONE })
 		await waitForHydration(page)
 		await openMenu(page, 'Where')
-		await page.getByRole('link', { name: 'Kinoteka' }).click()
+		await page.getByRole('link', { name: 'Kinoteka', exact: true }).click()
 		await page.waitForURL('**/movie?provider=kinoteka&sort=newest')
 		await page.getByRole('link', { name: 'Under 90 min' }).click()
 		await page.waitForURL('**/movie?max=89&provider=kinoteka&sort=newest')
