@@ -53,7 +53,9 @@ describe('a title that a viewer can continue', () => {
 		await client.request('/actions/history', { form: { intent: 'hide', type: 'movie', id: '7002', returnTo: '/' } })
 		const namesIn = async (path: string) =>
 			(await walk(client, path)).all('main [lang]').map((one) => `${one.getAttribute('lang')}: ${one.textContent}`)
-		expect(await namesIn('/')).toEqual(['de: Das Versteck 1'])
+		// Among films of other languages that the day brings.
+		const ownOnHome = (await namesIn('/')).filter((name) => name.includes('Das Versteck'))
+		expect(ownOnHome).toEqual(['de: Das Versteck 1'])
 		expect(await namesIn('/up-next')).toEqual(['de: Das Versteck 1', 'de: Das Versteck 2'])
 		expect(await namesIn('/watch-history')).toEqual(
 			expect.arrayContaining(['de: Das Versteck 1', 'de: Das Versteck 2']),
