@@ -47,3 +47,23 @@ export function readMarked(text, tokenize) {
 			}
 		})
 }
+
+/**
+ * The titles of `tones.txt`: `movie/98: epic exciting # Gladiator (2000)`.
+ * @template {{ type: string, id: number }} Title
+ * @param {string} text
+ * @param {readonly Title[]} catalog
+ * @returns {{ title: Title, tones: string[] }[]} what the catalog says of each, and how it feels
+ */
+export function readLabeled(text, catalog) {
+	const titles = new Map(catalog.map((title) => [`${title.type}/${title.id}`, title]))
+	return text
+		.split('\n')
+		.filter((line) => line !== '' && !line.startsWith('#'))
+		.map((line) => {
+			const [, key, tones = ''] = /^(\S+):([^#]*)#/.exec(line) ?? []
+			const title = titles.get(key)
+			if (!title) throw new Error(`no title of the catalog: ${line}`)
+			return { title, tones: tones.split(' ').filter(Boolean) }
+		})
+}

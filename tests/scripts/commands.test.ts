@@ -10,6 +10,7 @@ const RUN_BY_HAND: Record<string, string> = {
 	'node scripts/make-word-vectors.mjs': 'it reads packages of half a gigabyte that the project does not depend on',
 	'node scripts/make-intents.mjs': 'what it learns is committed, and a test reads all examples with it',
 	'node scripts/make-marks.mjs': 'the same',
+	'node scripts/make-tones.mjs': 'the same',
 	'node tests/bench/recsys.mjs': 'it reads ratings of real viewers, which are no part of the project',
 	'RATINGS npm run bench': 'the same ratings',
 	'IDLE_MACHINE npm test': 'no hosted machine is idle',

@@ -7,8 +7,6 @@ interface MoodRule {
 	topics: readonly string[]
 	notGenres: readonly GenreWord[]
 	notTopics: readonly string[]
-	/** Titles with these genres come last: they may fit, but lead to another mood. */
-	lateGenres: readonly GenreWord[]
 	/** The genre that a mood becomes beside a genre that it forbids: "a sad comedy". */
 	besideForbidden: GenreWord | null
 	/** Shown on chips. */
@@ -29,7 +27,6 @@ const moodRule = (
 	topics: [],
 	notGenres: [],
 	notTopics: [],
-	lateGenres: [],
 	besideForbidden: null,
 	...rest,
 })
@@ -42,17 +39,14 @@ export const MOODS = {
 	'feel-good': moodRule(() => moodWords.feelGood, ['comedy', 'romance', 'family', 'music', 'animation'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime'],
 		notTopics: GRIM_TOPICS,
-		lateGenres: ['drama'],
 	}),
 	light: moodRule(() => moodWords.light, ['comedy', 'family', 'animation', 'romance', 'adventure', 'music'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime'],
 		notTopics: GRIM_TOPICS,
-		lateGenres: ['drama', 'action', 'science fiction'],
 	}),
 	calm: moodRule(() => moodWords.quiet, ['romance', 'animation', 'family', 'documentary', 'music', 'comedy'], {
 		notGenres: ['horror', 'thriller', 'war', 'crime', 'action', 'western'],
 		notTopics: GRIM_TOPICS,
-		lateGenres: ['adventure', 'science fiction'],
 	}),
 	sad: moodRule(() => moodWords.sad, ['drama'], {
 		notGenres: ['horror', 'action', 'comedy'],

@@ -495,7 +495,15 @@ async function find(reading: Reading, text: string, talk: Talk, deps: AnswerDeps
 	// Much was said and nothing of it read: the most popular titles would be no answer.
 	if (isEmpty && !reading.isAmongShown && reading.words > MAX_OPEN_WORDS) return notUnderstood(talk)
 	const { studios } = deps.known.people
-	const finder = { index, budget, context, signsOf: signsIn(reader), themes: reader.themes, studios }
+	const finder = {
+		index,
+		budget,
+		context,
+		signsOf: signsIn(reader),
+		themes: reader.themes,
+		tones: reader.tones,
+		studios,
+	}
 	const among = reading.isAmongShown && talk.shown.length > 0 ? talk.shown : null
 	// "What else is he in" asks for others than what was shown.
 	const isMore = hasAct(reading, 'more') || (reading.personRole !== null && OTHERS.test(text))

@@ -1,17 +1,17 @@
 import { orderCandidates, PickList, type TitlePick } from '#domain/assistant/criteria/candidate-order.ts'
-import { certificatesWithin, isAtLeast } from '#domain/assistant/criteria/certificate.ts'
+import { certificatesWithin } from '#domain/assistant/criteria/certificate.ts'
 import { type Criteria, emptyCriteria, hasMoreThanType, unset } from '#domain/assistant/criteria/criteria.ts'
 import { type FilterName, failedFilters, mightMatch, type SignsOf, tellsAny } from '#domain/assistant/criteria/match.ts'
-import { MOOD_WORDS } from '#domain/assistant/criteria/mood-words.ts'
 import { type TitleDetails, toTitleFacts } from '#domain/assistant/criteria/title-facts.ts'
 import { allSigns, CONTEXT_WEIGHT, type Theme, type Themes } from '#domain/assistant/meaning/themes.ts'
+import { TONE_OF_GENRE, type Tone, type Tones } from '#domain/assistant/meaning/tones.ts'
 import { ANY_TITLE, qualityOf } from '#domain/search/catalog-index.ts'
 import type { CatalogIndex, IndexedTitle, IndexQuery } from '#domain/search/port.ts'
 import { uniqueBy } from '#domain/shared/lists.ts'
 import { MEDIA_TYPES, type MediaType, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { GENRE_IDS, type GenreWord } from '#domain/title/genre-words.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
-import { MOODS, type Mood } from '#domain/title/moods.ts'
+import { MOODS } from '#domain/title/moods.ts'
 import type { CatalogBudget } from './catalog-budget.ts'
 import { resolveComparisons } from './compared-titles.ts'
 import { browseTitles, FAMILY_GENRES, listTitles } from './lists.ts'
@@ -54,6 +54,7 @@ interface FinderDeps {
 	context: PlanContext
 	signsOf: SignsOf
 	themes: Themes
+	tones: Tones
 	/** Names of studios. */
 	studios: ReadonlySet<string>
 }
@@ -66,10 +67,10 @@ const MAX_DETAILS = 8
 /** How many details are read while a criterion may still be given up: some are left for what is found then. */
 const STRICT_DETAILS = 6
 const INDEX_LIMIT = 40
+/** Those that feel as wished need not be among the best known. */
+const TONED_LIMIT = 150
 const MAX_SIGNS = 24
 const MAX_LIKENESS_IDEAS = 10
-/** A mood's genres, of which each title has one: those that tell it best. */
-const MOOD_GENRES = 2
 
 /** Titles that meet the criteria, those that tell the story first. */
 export async function findTitles(wanted: Wanted, deps: FinderDeps): Promise<Found> {
@@ -210,13 +211,33 @@ function ordered(
 	seed: number,
 	likeness: (title: TitleSummary) => number = () => 0,
 ): TitleSummary[] {
-	const { moods: wanted } = criteria
-	// Beside another wish, a mood is said in passing.
-	const isOnly = !hasMoreThanType({ ...criteria, moods: emptyCriteria().moods, count: null })
-	const moods = isOnly ? [...wanted.all, ...wanted.any].map((mood) => deps.themes.of(MOOD_WORDS[mood])) : []
+	const tones = tonesOf(criteria)
+	const most = tones.map(({ tone }) => Math.max(1e-6, ...titles.map((title) => deps.tones.share(title, tone))))
+	const toneOf = (title: TitleSummary) =>
+		sum(tones.map(({ tone, weight }, at) => (weight * deps.tones.share(title, tone)) / (most[at] ?? 1)))
+	const kinship = (title: TitleSummary) => Math.max(0, ...references.map((other) => deps.tones.kinship(other, title)))
 	const nearness = (title: TitleSummary) =>
-		Math.max(likeness(title), ...moods.map((mood) => deps.themes.context(mood, { ...title, keywords: [] })))
+		toneOf(title) + KINSHIP_WEIGHT * kinship(title) + LIKENESS_WEIGHT * likeness(title)
 	return orderCandidates(uniqueBy(titles, mediaKey), { criteria, referenceTitles: references, nearness, seed })
+}
+
+/** Titles of one kind differ little in it. */
+const KINSHIP_WEIGHT = 4
+/** What shared subjects add. */
+const LIKENESS_WEIGHT = 0.3
+const MOOD_WEIGHT = 1.5
+/** Any comedy is what "a comedy" asks for, but those that are hardly funny come last. */
+const GENRE_TONE_WEIGHT = 0.3
+
+/** How the titles should feel, and how much that counts: moods, or else the genres. */
+function tonesOf({ moods, genres }: Criteria): { tone: Tone; weight: number }[] {
+	const ofMoods = [...moods.all, ...moods.any].map((tone) => ({ tone, weight: MOOD_WEIGHT }))
+	const ofGenres = [...genres.all, ...genres.any].flatMap((genre) => {
+		const tone = TONE_OF_GENRE[genre]
+		return tone ? { tone, weight: GENRE_TONE_WEIGHT } : []
+	})
+	const tones = ofMoods.length > 0 ? ofMoods : ofGenres
+	return tones.map(({ tone, weight }) => ({ tone, weight: weight / tones.length }))
 }
 
 /** The types that can match at all. */
@@ -260,7 +281,7 @@ function toIndexQuery(
 		genres: {
 			all: [
 				...criteria.genres.all.map(idsOf),
-				...(isNamed || family.length > 0 ? [] : moods.map(({ genres }) => genres.slice(0, MOOD_GENRES).flatMap(idsOf))),
+				...(isNamed || family.length > 0 ? [] : moods.map(({ genres }) => genres.flatMap(idsOf))),
 			],
 			any: wanted.filter((genre) => !unwanted.includes(genre)).flatMap(idsOf),
 			none: unwanted.filter((genre) => !named.has(genre)).flatMap(idsOf),
@@ -271,7 +292,7 @@ function toIndexQuery(
 		minVotes: 20,
 		excluded: [...people.excludedKeys, ...references.map(mediaKey), ...context.rejected, ...context.shown],
 		order: criteria.order === 'random' ? 'fit' : criteria.order,
-		limit: INDEX_LIMIT,
+		limit: themes.length === 0 && (references.length > 0 || tonesOf(criteria).length > 0) ? TONED_LIMIT : INDEX_LIMIT,
 	}
 }
 
@@ -310,11 +331,10 @@ async function check(
 	const kept = read.filter(
 		({ facts }) => failedFilters(loose, facts, deps.signsOf).length === 0 && !tellsAny(facts, search.notStory),
 	)
-	const suited = gentleFirst(kept, criteria)
 	const byFailures =
 		givenUp.length === 0
-			? suited
-			: [...suited].sort(
+			? kept
+			: [...kept].sort(
 					(a, b) =>
 						failedFilters(hard, a.facts, deps.signsOf).length - failedFilters(hard, b.facts, deps.signsOf).length,
 				)
@@ -328,16 +348,6 @@ async function check(
 	// Without another criterion, every title would do.
 	const isTold = ideas.length === 0 || mostTold > 0 || hasMoreThanType({ ...criteria, topics: emptyCriteria().topics })
 	return { picks: isTold ? list.all() : [], checked: queue.length }
-}
-
-/** Moods in which titles for adults only come last. */
-const GENTLE: ReadonlySet<Mood> = new Set(['cosy', 'calm', 'feel-good'])
-
-function gentleFirst(picks: readonly TitlePick[], { moods, certificateFrom, order }: Criteria): readonly TitlePick[] {
-	const isGentle =
-		order === 'fit' && certificateFrom === null && [...moods.all, ...moods.any].some((mood) => GENTLE.has(mood))
-	const isHarsh = ({ facts }: TitlePick) => isGentle && isAtLeast('R', facts.certificate)
-	return [...picks.filter((pick) => !isHarsh(pick)), ...picks.filter(isHarsh)]
 }
 
 /** So many places is a title that the viewer is sure to like ahead of one that they are sure not to. */

@@ -2,6 +2,7 @@ import { parseIntents } from '#domain/assistant/meaning/intents.ts'
 import { parseMarks } from '#domain/assistant/meaning/marks.ts'
 import { createMeanings } from '#domain/assistant/meaning/meanings.ts'
 import { createSubjects, createThemes } from '#domain/assistant/meaning/themes.ts'
+import { parseTones } from '#domain/assistant/meaning/tones.ts'
 import { parseWordVectors } from '#domain/assistant/meaning/word-vectors.ts'
 import type { KnownNames } from '#domain/assistant/reading/names.ts'
 import { type OnAirWords, parseOnAirWords } from '#domain/assistant/reading/on-air.ts'
@@ -36,6 +37,7 @@ const readOthers = OTHER_LANGUAGES.map((tag) => embeddedFile(`assistant/${tag}.t
 const readVectors = embeddedBytes('assistant/words.vec', parseWordVectors)
 const readIntents = embeddedBytes('assistant/intents.bin', (bytes) => bytes)
 const readMarks = embeddedBytes('assistant/marks.bin', (bytes) => bytes)
+const readTones = embeddedBytes('assistant/tones.bin', (bytes) => bytes)
 const readMeanings = embeddedFile('assistant/meanings.txt', String)
 const readUnread = embeddedFile('assistant/other.txt', parseUnread)
 const readTitles = embeddedFile('known-titles.json', (text) => createTitleIndex(JSON.parse(text)))
@@ -48,7 +50,7 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 		readCosts(assets),
 		...readOthers.map((readOther) => readOther(assets)),
 	])
-	const [unread, titles, people, vectors, meanings, intents, marks] = await Promise.all([
+	const [unread, titles, people, vectors, meanings, intents, marks, tones] = await Promise.all([
 		readUnread(assets),
 		readTitles(assets),
 		readPeople(assets),
@@ -56,6 +58,7 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 		readMeanings(assets),
 		readIntents(assets),
 		readMarks(assets),
+		readTones(assets),
 	])
 	const language = (vocabulary: Vocabulary, wordCosts: ReadonlyMap<string, number>, open: OpenWords): Language => ({
 		vocabulary,
@@ -95,7 +98,12 @@ export const readWords = loadOnce(async (assets: Fetcher): Promise<Words> => {
 				for (const tag of new Set([pageLanguage(), 'en', ...OTHER_LANGUAGES])) yield onAirWords(tag)
 			},
 		},
-		reader: { usual, others: OTHER_LANGUAGES.map((tag, at) => later(tag, others[at])), themes: createThemes(vectors) },
+		reader: {
+			usual,
+			others: OTHER_LANGUAGES.map((tag, at) => later(tag, others[at])),
+			themes: createThemes(vectors),
+			tones: parseTones(tones, vectors),
+		},
 		unread,
 		titles,
 		people,

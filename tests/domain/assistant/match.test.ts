@@ -192,12 +192,6 @@ describe('candidates', () => {
 		expect(idsIn({ order: 'random' }, 7, many)).not.toEqual(idsIn({ order: 'random' }, 8, many))
 	})
 
-	it('that lead to another mood come last', () => {
-		const drama = film(1, { genreIds: [35, 18] })
-		const comedy = film(2, { genreIds: [35] })
-		expect(idsIn({ moods: { all: ['feel-good'], any: [], none: [] } }, 1, [drama, comedy])).toEqual([2, 1])
-	})
-
 	it('are picked one of a series, the others only when there is room', () => {
 		const pick = (id: number, title: string) =>
 			({ title: { ...film(id, { title }), collection: null } as unknown as MovieDetails, facts: HEAT }) as TitlePick

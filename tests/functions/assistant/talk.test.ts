@@ -24,13 +24,13 @@ describe('a talk', () => {
 		['horror movies / and comedy shows instead', ['The Bear']],
 		['films with Al Pacino / what else did robert de niro do', ['Ronin']],
 		['who directed The Martian / what else did he direct', ['Alien']],
-		['horror movies / the second one', ['Jaws']],
+		['horror movies / the second one', ['Alien']],
 		['films with Robert De Niro / forget him, what about Matt Damon', ['The Martian']],
 		['who directed The Martian / show me his others', ['Alien']],
 		['thrillers from the nineties / she hates crime tho', ['Ronin']],
 		['films by Ridley Scott / what is the newest of them about', ['The Martian']],
-		['movies / my neighbor comes over with three of his friends, so a comedy', ['Amélie', 'Snatch']],
-		['horror movies / hello there / the first one please / how long is it', ['Alien']],
+		['movies / my neighbor comes over with three of his friends, so a comedy', ['Airplane!', 'Snatch']],
+		['horror movies / hello there / the first one please / how long is it', ['Jaws']],
 	])('%s', async (messages, first) => {
 		const names = namesOf(await say(assistant, messages.split(' / ')))
 		expect(names.slice(0, first.length).sort()).toEqual(first)

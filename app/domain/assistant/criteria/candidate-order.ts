@@ -3,31 +3,22 @@ import { hashText } from '#domain/shared/hash.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { fold } from '#domain/shared/spelling.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import { GENRE_IDS, type GenreWord } from '#domain/title/genre-words.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
-import { MOODS } from '#domain/title/moods.ts'
 import type { Criteria } from './criteria.ts'
 import { runtimeOf, type TitleDetails, type TitleFacts } from './title-facts.ts'
 
 /** Votes of the best-known titles, as a power of ten. */
 const POPULARITY_POWER = 4.5
 const POPULARITY_WEIGHT = 0.25
-const GENRES_WEIGHT = 3
+/** A film is seldom like a series. */
 const SAME_TYPE_WEIGHT = 0.7
-const SHARED_WORDS_WEIGHT = 1.5
-/** More shared keywords than this add little. */
-const MANY_SHARED_WORDS = 3
-/** This outweighs the difference between a good title and the best. */
-const LATE_GENRE_WEIGHT = 3
-/** This outweighs it, too. */
-const NEARNESS_WEIGHT = 4
 /** Reorders titles that are about equally good, so that asking again brings new ones. */
 const RANDOM_WEIGHT = 0.12
 
 interface OrderOptions {
 	criteria: Criteria
 	referenceTitles: readonly TitleDetails[]
-	/** How well a title's texts tell the mood or are like the reference, 0..1. */
+	/** How well a title fits the moods and is like the references; the best title is ahead of a good one by about 0.2. */
 	nearness: (title: TitleSummary) => number
 	seed: number
 }
@@ -37,17 +28,11 @@ export function orderCandidates(
 	titles: readonly TitleSummary[],
 	{ criteria, referenceTitles, nearness, seed }: OrderOptions,
 ): TitleSummary[] {
-	const lateGenres = [...criteria.moods.all, ...criteria.moods.any]
-		.flatMap((mood): readonly GenreWord[] => MOODS[mood].lateGenres)
-		.filter((genre) => ![...criteria.genres.all, ...criteria.genres.any].includes(genre))
-	const isLate = ({ type, genreIds }: TitleSummary) =>
-		lateGenres.some((genre) => genreIds.some((id) => id === GENRE_IDS[genre][type]))
 	const fit = (title: TitleSummary) =>
-		weightedRating(title) -
-		(isLate(title) ? LATE_GENRE_WEIGHT : 0) +
+		weightedRating(title) +
 		POPULARITY_WEIGHT * Math.min(1, Math.log10(1 + title.voteCount) / POPULARITY_POWER) +
-		Math.max(0, ...referenceTitles.map((reference) => resemblance(reference, title))) +
-		NEARNESS_WEIGHT * nearness(title) +
+		(referenceTitles.some(({ type }) => type === title.type) ? SAME_TYPE_WEIGHT : 0) +
+		nearness(title) +
 		RANDOM_WEIGHT * seededRandom(seed, mediaKey(title))
 	const score = scorerFor(criteria, fit, seed)
 	return (criteria.list === 'new' ? newestAmong(titles) : titles)
@@ -64,19 +49,6 @@ function newestAmong(titles: readonly TitleSummary[]): TitleSummary[] {
 	const newest = new Map<string, number>()
 	for (const title of titles) newest.set(title.type, Math.max(newest.get(title.type) ?? 0, timeOf(title)))
 	return titles.filter((title) => timeOf(title) >= (newest.get(title.type) ?? 0) - NEW_DAYS * DAY_MS)
-}
-
-/** Scores shared genres, and the subjects of one title in the text of the other. */
-function resemblance(reference: TitleDetails, title: TitleSummary): number {
-	const all = new Set([...reference.genreIds, ...title.genreIds])
-	const shared = reference.genreIds.filter((id) => title.genreIds.includes(id))
-	const text = ` ${fold(`${title.title} ${title.overview}`)} `
-	const words = reference.keywords.filter(({ name }) => text.includes(` ${fold(name)} `))
-	return (
-		(title.type === reference.type ? SAME_TYPE_WEIGHT : 0) +
-		(all.size === 0 ? 0 : (GENRES_WEIGHT * shared.length) / all.size) +
-		SHARED_WORDS_WEIGHT * Math.min(1, words.length / MANY_SHARED_WORDS)
-	)
 }
 
 function scorerFor({ order }: Criteria, fit: (title: TitleSummary) => number, seed: number) {

@@ -7,6 +7,7 @@ import type { Intents } from '../meaning/intents.ts'
 import type { Marks } from '../meaning/marks.ts'
 import type { Meanings } from '../meaning/meanings.ts'
 import type { Themes } from '../meaning/themes.ts'
+import type { Tones } from '../meaning/tones.ts'
 import { assemble } from './assemble.ts'
 import { type Cover, cheapestCovers } from './cover.ts'
 import { doingsIn, withDoings } from './doings.ts'
@@ -51,6 +52,7 @@ export interface Reader {
 	usual: Language
 	others: readonly OtherLanguage[]
 	themes: Themes
+	tones: Tones
 }
 
 const RARE = 1.5
