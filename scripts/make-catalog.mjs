@@ -6,10 +6,11 @@
 // --overviews {"movie:27205": "..."}
 // --names     {"movie:603": [name], "tv:1396": [name], "person:Tom Hanks": [name]}: translations and nicknames; kept if not given
 // --shows     {"tv:1396": {cast: [[name, character]], creators: [name], keywords: [..], certificate}}
-// A new title has no pictures until they are drawn: public/embedded/README.md.
+// `node scripts/make-subjects.mjs` adds its own keywords afterwards. A new title has no pictures until they are drawn: public/embedded/README.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { catalogText } from './lib/catalog-text.mjs'
 
 const OUTPUT = fileURLToPath(new URL('../public/embedded/catalogue.json', import.meta.url))
 const MAX_CAST = 10
@@ -206,27 +207,20 @@ function relatedLines(type, rows) {
 	})
 }
 
-/** One row per line, for readable diffs. */
-const lines = (rows) => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
-const parts = {
-	keywords: JSON.stringify(keywords.list()),
-	networks: JSON.stringify(networks.list()),
-	certificates: JSON.stringify(certificates.list()),
-	people: JSON.stringify(peopleNames),
-	peopleIds: JSON.stringify(peopleNames.map((name) => more.people[name] ?? 0)),
-	related: JSON.stringify([...relatedLines('movie', movies), ...relatedLines('tv', shows)].join('\n')),
-	movies: lines(movies),
-	shows: lines(shows),
-	names: `{\n${Object.entries(otherNames)
-		.map((pair) => pair.map((part) => JSON.stringify(part)).join(':'))
-		.join(',\n')}\n}`,
+const catalog = {
+	keywords: keywords.list(),
+	networks: networks.list(),
+	certificates: certificates.list(),
+	people: peopleNames,
+	peopleIds: peopleNames.map((name) => more.people[name] ?? 0),
+	related: [...relatedLines('movie', movies), ...relatedLines('tv', shows)].join('\n'),
+	movies,
+	shows,
+	names: otherNames,
 	// Written by hand, too.
-	companies: `{\n${Object.entries(present.companies)
-		.map((pair) => pair.map((part) => JSON.stringify(part)).join(':'))
-		.join(',\n')}\n}`,
+	companies: present.companies,
 }
-const body = Object.entries(parts).map(([name, text]) => `"${name}":${text}`)
-writeFileSync(OUTPUT, `{\n${body.join(',\n')}\n}\n`)
+writeFileSync(OUTPUT, catalogText(catalog))
 console.log(
 	`${movies.length} movies, ${shows.length} shows, ${peopleNames.length} people, ${keywords.list().length} keywords`,
 )

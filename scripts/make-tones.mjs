@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readLabeled } from './lib/examples.mjs'
+import { readLabels } from './lib/examples.mjs'
 import { learn } from './lib/learn.mjs'
 import { loadTypeScript } from './lib/load-typescript.mjs'
 import { ROOT } from './lib/project.mjs'
@@ -17,7 +17,11 @@ const { parseWordVectors } = await loadTypeScript('app/domain/assistant/meaning/
 const { readCatalog } = await loadTypeScript('functions/embedded/catalog/data.ts')
 const vectors = parseWordVectors(readFileSync(path.join(FOLDER, 'assistant/words.vec')))
 const { movies, shows } = readCatalog(JSON.parse(readFileSync(path.join(FOLDER, 'catalogue.json'), 'utf8')))
-const titles = readLabeled(readFileSync(path.join(ROOT, 'scripts/tones.txt'), 'utf8'), [...movies, ...shows])
+const labels = readLabels(readFileSync(path.join(ROOT, 'scripts/tones.txt'), 'utf8'))
+const titles = [...movies, ...shows].map((title) => ({
+	title,
+	tones: labels.get(`${title.type}/${title.id}`).split(' ').filter(Boolean),
+}))
 const names = [...new Set(titles.flatMap(({ tones }) => tones)), NONE]
 if (process.argv.includes('--check')) check()
 else {

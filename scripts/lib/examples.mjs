@@ -49,21 +49,18 @@ export function readMarked(text, tokenize) {
 }
 
 /**
- * The titles of `tones.txt`: `movie/98: epic exciting # Gladiator (2000)`.
- * @template {{ type: string, id: number }} Title
+ * The labels of titles in `tones.txt` and `subjects.txt`: `movie/98: epic exciting # Gladiator (2000)`.
  * @param {string} text
- * @param {readonly Title[]} catalog
- * @returns {{ title: Title, tones: string[] }[]} what the catalog says of each, and how it feels
+ * @returns {Map<string, string>} by key, as written
  */
-export function readLabeled(text, catalog) {
-	const titles = new Map(catalog.map((title) => [`${title.type}/${title.id}`, title]))
-	return text
-		.split('\n')
-		.filter((line) => line !== '' && !line.startsWith('#'))
-		.map((line) => {
-			const [, key, tones = ''] = /^(\S+):([^#]*)#/.exec(line) ?? []
-			const title = titles.get(key)
-			if (!title) throw new Error(`no title of the catalog: ${line}`)
-			return { title, tones: tones.split(' ').filter(Boolean) }
-		})
+export function readLabels(text) {
+	return new Map(
+		text
+			.split('\n')
+			.filter((line) => line !== '' && !line.startsWith('#'))
+			.map((line) => {
+				const [, key = '', labels = ''] = /^(\S+):([^#]*)#/.exec(line) ?? []
+				return [key, labels.trim()]
+			}),
+	)
 }

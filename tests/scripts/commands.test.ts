@@ -7,6 +7,7 @@ import { ROOT } from '../../scripts/lib/project.mjs'
 const RUN_BY_HAND: Record<string, string> = {
 	'npm run deploy': 'it changes the deployment of whoever runs it',
 	'node scripts/make-catalog.mjs': 'it reads facts about films that are no part of the project',
+	'node scripts/make-subjects.mjs': 'what it adds is committed, and a test finds all of it in the catalog',
 	'node scripts/make-word-vectors.mjs': 'it reads packages of half a gigabyte that the project does not depend on',
 	'node scripts/make-intents.mjs': 'what it learns is committed, and a test reads all examples with it',
 	'node scripts/make-marks.mjs': 'the same',
