@@ -48,7 +48,7 @@ function check() {
 	let [right, sure, sureRight, all] = [0, 0, 0, 0]
 	for (let fold = 0; fold < folds; fold++) {
 		const isHeld = (_, at) => (at * 7919) % FOLDS === fold
-		const model = parseIntents(bytesOf(learn(examples.filter((...one) => !isHeld(...one)))), vectors)
+		const model = parseIntents(learnFrom(examples.filter((...one) => !isHeld(...one))), vectors)
 		for (const { name, text, words } of examples.filter(isHeld)) {
 			const [first] = model.of(words)
 			all++

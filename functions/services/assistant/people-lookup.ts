@@ -127,8 +127,11 @@ async function searchPerson(name: string, budget: CatalogBudget): Promise<Person
 	return bestNameMatch(name, people)
 }
 
+/** "With Scorsese" means the films that he made. */
 function withFullName({ criterion, person }: ResolvedPerson): PersonCriterion {
-	return person ? { ...criterion, name: person.name } : criterion
+	if (!person) return criterion
+	const isOther = criterion.role === 'actor' && !isActor(criterion, person)
+	return { name: person.name, role: isOther ? 'any' : criterion.role }
 }
 
 function creditsOfWanted(resolved: readonly ResolvedPerson[], requested: readonly PersonCriterion[]) {
@@ -136,6 +139,7 @@ function creditsOfWanted(resolved: readonly ResolvedPerson[], requested: readonl
 	return resolved.filter((person) => names.has(withFullName(person).name)).map(creditsOf)
 }
 
-function creditsOf({ criterion, person, made }: ResolvedPerson): readonly TitleSummary[] {
-	return person ? creditsInRole(person, criterion.role) : (made ?? [])
+function creditsOf(resolved: ResolvedPerson): readonly TitleSummary[] {
+	const { person, made } = resolved
+	return person ? creditsInRole(person, withFullName(resolved).role) : (made ?? [])
 }

@@ -1,5 +1,5 @@
 import { fold } from '#domain/shared/spelling.ts'
-import { type Criteria, hasCriteria, type PersonRole, type ShowStatus } from '../criteria/criteria.ts'
+import { type Criteria, hasCriteria, type Order, type PersonRole, type ShowStatus } from '../criteria/criteria.ts'
 import type { Cover } from './cover.ts'
 import {
 	type Act,
@@ -31,10 +31,12 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 	const done = terms.flatMap((term) => (supposed.has(term) ? [] : actOf(term, options.words)))
 	const asked = terms.flatMap((term) => factOf(term, options))
 	const titles = terms.flatMap((term) => (isTitled(term) && !term.isNegated ? valuesOf(term.span, 'title') : []))
-	const { criteria, facts } = withFactsAsked({ ...stated, count: stated.count ?? count }, asked, age)
 	const value = (key: string) =>
 		terms.flatMap(({ atoms, isNegated }) => (isNegated ? [] : atoms.filter((atom) => atom.key === key)))[0]?.value ??
 		null
+	const isAmongShown = value('among') !== null
+	const wanted = withOrderAsked({ ...stated, count: stated.count ?? count }, isAmongShown ? [] : asked)
+	const { criteria, facts } = withFactsAsked(wanted.criteria, isAmongShown ? asked : wanted.asked, age)
 	const isFinding = value('find') !== null
 	const rating = isFinding ? null : ratingBeside(done, titles, terms, options)
 	const isRated = !options.readsSubjects && done.some(({ kind }) => kind === 'rate')
@@ -69,7 +71,7 @@ export function assemble(cover: Cover, options: TermsContext): Reading {
 		isInNeed: false,
 		story,
 		notStory,
-		isAmongShown: value('among') !== null,
+		isAmongShown,
 		talk: value('talk') as SmallTalk | null,
 		beyond: isBeyond ? value('beyond') : null,
 		left,
@@ -317,6 +319,25 @@ function ageIn(terms: readonly Term[]): number | null {
 
 const OF_ONE = /\b(?:it|that|this)\b/
 const RUNNING = /\b(?:still|running|ongoing|going|on air|making|filming)\b/
+
+/** What the first of those that are compared is. */
+const ORDERS: Record<string, Order> = {
+	better: 'rating',
+	longer: 'longest',
+	shorter: 'shortest',
+	newer: 'newest',
+	older: 'oldest',
+}
+
+/** "What is the highest rated documentary" wants one, while "which is longer" compares what was shown. */
+function withOrderAsked(criteria: Criteria, asked: readonly AskedFact[]) {
+	const kind = { ...criteria, type: null, count: null, order: 'fit' } satisfies Criteria
+	const [first, ...others] = asked
+	const order = ORDERS[first?.measure ?? '']
+	const isWish = first?.kind === 'compare' && first.titles.length === 0 && others.length === 0
+	if (!isWish || !order || !hasCriteria(kind)) return { criteria, asked }
+	return { criteria: { ...criteria, order: criteria.order === 'fit' ? order : criteria.order }, asked: [] }
+}
 
 /** "Crime shows that have ended" want shows, while "has it ended" asks; and who is six is asked for in "is it fit for a six-year-old". */
 function withFactsAsked(criteria: Criteria, asked: readonly AskedFact[], age: number | null) {

@@ -6,7 +6,10 @@ const VAGUE_NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries({ coup
 export function numberAt(words: readonly string[], at: number): SpokenNumber | null {
 	const whole = wholeNumberAt(words, at)
 	if (!whole) return null
-	const after = words.slice(at + whole.length, at + whole.length + 3).join(' ')
+	const after = words
+		.slice(at + whole.length, at + whole.length + 3)
+		.join(' ')
+		.replace(/^n /, 'and ')
 	if (after.startsWith('and half')) return { value: whole.value + 0.5, length: whole.length + 2 }
 	if (after === 'and a half') return { value: whole.value + 0.5, length: whole.length + 3 }
 	return whole

@@ -122,7 +122,9 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 		})
 		.map((one) => ({ ...one, isSaying: saysSomething(one.reading), cost: one.reading.cost - one.unread }))
 		.sort((a, b) => Number(b.isSaying) - Number(a.isSaying) || a.cost - b.cost)
-	if (!best) return usual
+	// "Heist" is said in German, too.
+	const isSame = best !== undefined && JSON.stringify(best.reading.criteria) === JSON.stringify(usual.criteria)
+	if (!best || (isSame && usual.story.length === best.reading.story.length)) return usual
 	// Chinese has characters of Japanese, but no kana.
 	const isForeign =
 		(!HAN.test(text) || KANA.test(text)) && 2 * said.filter((word) => OTHER_LETTERS.test(word)).length > said.length
