@@ -33,7 +33,7 @@ export const wishWords = messages('assistant-wishes', {
 	/** A subject: a heist, love, a quoted word. */
 	about: 'about {topic}',
 	/** What is not wanted: a subject of two words, which is quoted. */
-	notAbout: 'no about {topic}',
+	notAbout: 'not about {topic}',
 	/** `name` is a person, with `lead_of` and `director_of` a film: its star, its director. */
 	person:
 		'{role, select, actor {with {name}} director {directed by {name}} lead_of {with the star of "{name}"} director_of {by the director of "{name}"} other {involving {name}}}',
