@@ -162,7 +162,7 @@ interface ExportedProfile {
 
 interface ProfileData {
 	preferences: PreferencesDocument
-	saved: (Omit<SavedItem, 'recordId' | 'type' | 'id'> & {
+	saved: (Omit<SavedItem, 'recordId' | 'type' | 'id' | 'stars'> & {
 		id: string
 		mediaType: MediaType
 		mediaId: number

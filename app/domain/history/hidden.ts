@@ -1,5 +1,5 @@
 import { HISTORY_ACTION_PATH } from '#domain/shared/links.ts'
-import type { TitleRef } from '#domain/shared/media-ref.ts'
+import type { MediaRef, TitleRef } from '#domain/shared/media-ref.ts'
 import {
 	fieldOf,
 	type PendingWrite,
@@ -54,6 +54,18 @@ export function isPendingWatched(writes: readonly PendingWrite[], title: TitleRe
 			targetsTitle(write, title) &&
 			fieldOf(write, 'intent') === 'watched' &&
 			(title.type === 'movie' || fieldOf(write, 'scope') === 'title'),
+	)
+}
+
+/** Whether a pending write marks this episode as watched. */
+export function isPendingEpisode(writes: readonly PendingWrite[], episode: MediaRef): boolean {
+	return withoutUndone(writes).some(
+		(write) =>
+			write.action === HISTORY_ACTION_PATH &&
+			targetsTitle(write, episode) &&
+			fieldOf(write, 'intent') === 'watched' &&
+			fieldOf(write, 'season') === String(episode.season) &&
+			fieldOf(write, 'episode') === String(episode.episode),
 	)
 }
 

@@ -62,7 +62,11 @@ export function watchedAt(when: WatchedWhen, airDate: string | null, nowMs: numb
  * known by its time, which the episodes of one mark share but for the milliseconds of their order.
  */
 export function watchedDay(ms: number, zone: Zone): string {
+	return isSaidDay(ms) ? utcDayOf(ms) : zoneDay(ms, zone)
+}
+
+/** Whether a time stands for a day that was said, so that its hour means nothing. */
+export function isSaidDay(ms: number): boolean {
 	const intoDay = ((ms % DAY_MS) + DAY_MS) % DAY_MS
-	const isSaid = intoDay === 0 || (intoDay > NOON_MS - MAX_MARKED && intoDay <= NOON_MS)
-	return isSaid ? utcDayOf(ms) : zoneDay(ms, zone)
+	return intoDay === 0 || (intoDay > NOON_MS - MAX_MARKED && intoDay <= NOON_MS)
 }

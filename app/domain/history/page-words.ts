@@ -79,21 +79,25 @@ export const historyWords = messages('history', {
 	following: 'Following',
 
 	upNextDescription: 'Films that you have started, and the next episodes of your shows.',
-	/** Hint at the button "Hide". */
+	/** Beside "Hide". */
 	untilPlayed: 'Until you play it again',
 	hideUntilPlayed: 'Hide {title} until you play it again',
 	/** Button: a show that is no longer watched. */
 	drop: 'Drop show',
 	/** Name of the button "Drop show". */
 	dropNamed: 'Drop show: {title}',
-	/** Hint at the button "Drop show". */
+	/** Beside "Drop show". */
 	untilPutBack: 'Until you put it back',
 	nothingToContinue: 'Nothing to continue',
 	nothingOnPage: 'Nothing more on this page',
 	upNextNote: 'Films that you have started and shows with another episode are listed here.',
 	loadingUpNext: 'Loading what you can continue…',
-	/** Progress in a show; `hidden` is only read aloud. */
-	episodesWatched: '{watched} of {aired}<hidden> episodes watched</hidden>',
+	/** Name of a button that marks it as watched. `name` is a film, or 'Lost, S1 E2'. */
+	watchedNamed: 'Watched {name}',
+	/** Name of a menu. */
+	moreAbout: 'More about {title}',
+	/** How much of a show is not watched yet. */
+	episodesLeft: '{count, plural, one {# episode left} other {# episodes left}}',
 	nothingOnDevice: 'Nothing to continue on this device',
 	nothingOnDeviceDetail: 'Play something to find it here, and sign in to continue on any device.',
 	/** Heading of titles that are not shown. */

@@ -3,6 +3,7 @@ import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { joinList, paragraph } from '#domain/shared/text.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
 import { OFFER_KINDS, type OfferKind, type TitleSummary } from '#domain/title/media.ts'
+import { cardWords } from '#domain/title/words.ts'
 import { providerWords } from './words.ts'
 
 /** How long a provider's response is cached (docs/product.md). */
@@ -90,6 +91,15 @@ export function filterToMyProviders(
 		),
 		note: availabilityNote(shown.length, unique, isChecked, findings.unavailable),
 	}
+}
+
+/** 'On Lumina', 'Not on your services'; `null` where it is not known. */
+export function whereOn(title: TitleRef, findings: ProviderFindings | null): string | null {
+	const names = findings?.isUnknown ? undefined : findings?.providersByTitle.get(mediaKey(title))
+	if (!names) return null
+	const [name = cardWords.notOnYourServices] = names
+	const isName = names.length > 0 && name !== providerWords.someOfYours
+	return isName ? providerWords.on({ name }) : name
 }
 
 /** The titles that the viewer's providers have; none if unknown. */

@@ -26,6 +26,8 @@ export interface SavedItem extends MediaRef {
 	/** Vote average, 0..10. */
 	rating: number
 	releaseDate: string | null
+	/** The viewer's own rating, 1..5; `null` for none. */
+	stars: number | null
 	/** ISO time. */
 	addedAt: string
 }

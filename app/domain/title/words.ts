@@ -11,6 +11,8 @@ export const cardWords = messages('cards', {
 	notOnYourServices: 'Not on your services',
 	/** Before the rating on a card, for screen readers: out of 10. */
 	rated: '<hidden>Rated </hidden>{rating}',
+	/** In place of `rated`: how many stars the visitor gave it, of 5. */
+	yourStars: '<hidden>You rated it </hidden>{stars, number}',
 	/** Mark on a card, read aloud. */
 	seen: 'Seen',
 	/** Mark on a card, read aloud: the visitor does not want to see the title. */

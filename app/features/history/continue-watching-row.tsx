@@ -13,7 +13,7 @@ import type { UpNextItem } from '#domain/history/port.ts'
 import type { Progress } from '#domain/history/up-next.ts'
 import { episodeCode, formatTimeLeft, goneNote, progressFraction } from '#domain/player/playback.ts'
 import { upNextPath, watchPath } from '#domain/shared/links.ts'
-import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
+import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { listWords } from '#domain/title/list-words.ts'
 import type { InLanguage } from '#domain/title/text-langs.ts'
 import css from './continue-watching.css?inline'
@@ -26,10 +26,8 @@ const MIN_FOR_END = 6
 const STYLESHEET = { name: 'going', css: import.meta.env.SSR ? css : '' }
 
 /** A card of the "Continue watching" row. */
-export interface ContinueWatchingCard extends InLanguage {
+export interface ContinueWatchingCard extends MediaRef, InLanguage {
 	key: string
-	type: MediaType
-	id: number
 	title: string
 	to: string
 	/** "S1 E2 · 23 min left" */
@@ -63,8 +61,7 @@ export function toUpNextCard(item: UpNextItem): ContinueWatchingCard {
 	const { ref, title, posterPath, positionSeconds, durationSeconds, progress } = item
 	return {
 		key: mediaKey(ref),
-		type: ref.type,
-		id: ref.id,
+		...ref,
 		title: title || historyWords.untitled,
 		to: watchPath(ref),
 		note: [episodeCode(ref), restOf(item)].filter(Boolean).join(' · '),
@@ -140,8 +137,15 @@ export function useWithoutPending(cards: readonly ContinueWatchingCard[]): Conti
 	)
 }
 
+interface ItemProps {
+	card: ContinueWatchingCard
+	/** A second line below the title. */
+	more?: string | null
+	children: ReactNode
+}
+
 /** A title to continue, with buttons beside the card. */
-export function ContinueWatchingListItem({ card, children }: { card: ContinueWatchingCard; children: ReactNode }) {
+export function ContinueWatchingListItem({ card, more, children }: ItemProps) {
 	return (
 		<li className="continue-card">
 			<Link to={card.to} className="card">
@@ -152,6 +156,7 @@ export function ContinueWatchingListItem({ card, children }: { card: ContinueWat
 					<TitleText title={card.title} />
 				</span>
 				<span className="card-note">{card.note}</span>
+				{more ? <span className="card-note">{more}</span> : null}
 			</Link>
 			{children}
 		</li>

@@ -72,7 +72,7 @@ export function DeviceHistoryPage() {
 					<SelectToggle formId={HISTORY_FORM_ID} />
 					<button
 						type="button"
-						className="button quiet"
+						className="chip"
 						aria-label={historyWords.clearHistory}
 						onClick={() => setIsAsking(true)}
 					>

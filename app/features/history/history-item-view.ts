@@ -1,5 +1,5 @@
 import { type HistoryEntry, timeOf } from '#domain/history/history.ts'
-import { watchedDay } from '#domain/history/mark.ts'
+import { isSaidDay, watchedDay } from '#domain/history/mark.ts'
 import { historyWords } from '#domain/history/page-words.ts'
 import { formatViewing, type HistoryAct, viewingsOfAct } from '#domain/history/viewing.ts'
 import { episodeCode, isFinished, progressFraction, progressText } from '#domain/player/playback.ts'
@@ -7,7 +7,7 @@ import { titlePath, watchPath } from '#domain/shared/links.ts'
 import { addToList } from '#domain/shared/lists.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { formatAge, formatDate } from '#domain/shared/time.ts'
-import { addDays, type Zone } from '#domain/shared/zone.ts'
+import { addDays, CLOCK, formatMoment, type Zone, zoneDay } from '#domain/shared/zone.ts'
 import type { InLanguage } from '#domain/title/text-langs.ts'
 import { type EntryImage, entryImage } from './wide-image.tsx'
 
@@ -22,13 +22,13 @@ export interface HistoryItemView extends InLanguage {
 	image: EntryImage | null
 	/** Progress, 0..1. */
 	fraction: number
-	/** "23 min left"; empty for several. */
+	/** "23 min left" */
 	progressText: string
 	isFinished: boolean
 	/** ISO. */
 	watchedAt: string
-	/** "3 hours ago" */
-	age: string
+	/** "3 hours ago", or the hour on a day before; `null` for a day that was said. */
+	time: string | null
 	/** The viewer's day on which it was watched, ISO. */
 	day: string
 }
@@ -47,7 +47,6 @@ export function toActView(act: HistoryAct, nowMs: number, zone: Zone): HistoryIt
 				last: episodeCode(newest) ?? '',
 				count,
 			}),
-			progressText: '',
 		}),
 	}
 }
@@ -56,6 +55,7 @@ export function toActView(act: HistoryAct, nowMs: number, zone: Zone): HistoryIt
 function toHistoryItemView(entry: HistoryEntry, nowMs: number, zone: Zone): HistoryItemView {
 	const { positionSeconds, durationSeconds, createdAt } = entry
 	const time = timeOf(entry)
+	const day = watchedDay(time, zone)
 	return {
 		key: mediaKey(entry),
 		title: entry.title || historyWords.untitled,
@@ -67,10 +67,12 @@ function toHistoryItemView(entry: HistoryEntry, nowMs: number, zone: Zone): Hist
 		progressText: progressText(positionSeconds, durationSeconds),
 		isFinished: isFinished(positionSeconds, durationSeconds),
 		watchedAt: createdAt,
-		age: formatAge(Math.min(time, nowMs), nowMs) ?? '',
-		day: watchedDay(time, zone),
+		time: day < zoneDay(nowMs, zone) ? hourOf(time, zone) : formatAge(Math.min(time, nowMs), nowMs),
+		day,
 	}
 }
+
+const hourOf = (ms: number, zone: Zone) => (isSaidDay(ms) ? null : formatMoment(ms, CLOCK, zone))
 
 /**
  * Groups entries by day, the newest first: one whose day was said may have a time among those of the next day.

@@ -72,12 +72,7 @@ export function HistoryPage({ view, confirmation }: Props) {
 			{lines.length > 0 ? (
 				<div className="history-tools">
 					<SelectToggle formId={HISTORY_FORM_ID} />
-					<button
-						type="button"
-						className="button quiet"
-						aria-label={historyWords.clearHistory}
-						{...openProps(POPOVER_ID)}
-					>
+					<button type="button" className="chip" aria-label={historyWords.clearHistory} {...openProps(POPOVER_ID)}>
 						{historyWords.clear}
 					</button>
 				</div>
@@ -204,7 +199,7 @@ const IMAGE_SIZES = '(min-width: 600px) 208px, 112px'
 
 /** A film or episode with its progress and time, and a button that removes it; its picture resumes. */
 function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolean }) {
-	const { key, title, lang, episodeText, progressText, isFinished, watchedAt, age } = line
+	const { key, title, lang, episodeText, progressText, isFinished, watchedAt, time } = line
 	const name = episodeText ? `${title}, ${episodeText}` : title
 	return (
 		<li className="history-item">
@@ -217,7 +212,7 @@ function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolea
 				className="card"
 				aria-label={isFinished ? historyWords.playAgain({ name }) : historyWords.resume({ name })}
 			>
-				<WideImage image={line.image} sizes={IMAGE_SIZES} fraction={line.fraction} eager={eager} />
+				<WideImage image={line.image} sizes={IMAGE_SIZES} fraction={isFinished ? 0 : line.fraction} eager={eager} />
 			</Link>
 			<div className="history-item-text">
 				<h3>
@@ -225,12 +220,20 @@ function HistoryListItem({ line, eager }: { line: HistoryItemView; eager: boolea
 						<TitleText title={title} />
 					</Link>
 				</h3>
-				<p className="facts">
-					{episodeText ? <span>{episodeText}</span> : null}
-					{progressText ? <span>{progressText}</span> : null}
-				</p>
-				<p className="faint">
-					<time dateTime={watchedAt}>{age}</time>
+				{episodeText || !isFinished ? (
+					<p className="facts">
+						{episodeText ? <span>{episodeText}</span> : null}
+						{isFinished ? null : <span>{progressText}</span>}
+					</p>
+				) : null}
+				<p className="history-time faint">
+					{isFinished ? (
+						<>
+							<Icon name="check" size={16} />
+							<span className={time ? 'visually-hidden' : undefined}>{progressText}</span>
+						</>
+					) : null}
+					{time ? <time dateTime={watchedAt}>{time}</time> : null}
 				</p>
 			</div>
 			<button

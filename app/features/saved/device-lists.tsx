@@ -42,7 +42,7 @@ export function DeviceLists({ list }: { list: SavedList }) {
 					<ul className="grid" aria-label={listName(list)}>
 						{items.map((item) => (
 							<li key={mediaKey(item)} className="saved-item">
-								<TitleCard card={item} showType />
+								<TitleCard card={item} showType stars={item.stars} />
 								<form data-held="" onSubmit={(event) => removeItem(event, item)}>
 									<button
 										type="submit"
@@ -73,18 +73,27 @@ function Explanation({ list }: { list: SavedList }) {
 	)
 }
 
+interface ListedTitle extends LocalSaved {
+	/** The visitor's own rating of a favorite. */
+	stars: number | null
+}
+
 /** `items`: `null` until the device's lists are loaded; `remove` returns how to undo it. */
 function useLocalList(list: SavedList) {
-	const [items, setItems] = useState<LocalSaved[] | null>(null)
+	const [items, setItems] = useState<ListedTitle[] | null>(null)
 	const [remove, setRemove] = useState<(item: LocalSaved) => (() => void) | undefined>(() => () => undefined)
 	useEffect(() => {
 		if (import.meta.env.SSR) return
-		return whenLoaded(import('#app/device/local-saved.client.ts'), (device) => {
+		const code = Promise.all([import('#app/device/local-saved.client.ts'), import('#app/device/local-opinions.ts')])
+		return whenLoaded(code, ([device, { localOpinionOf }]) => {
+			const starsOf = (item: LocalSaved) => (list === 'favorites' ? localOpinionOf(item).rating : null)
 			setRemove(() => (item: LocalSaved) => {
 				device.removeLocally(list, item)
 				return () => device.saveLocally(list, item, item.savedAtMs)
 			})
-			return device.subscribeToLocalSaved((all) => setItems(all.filter((item) => item.list === list)))
+			return device.subscribeToLocalSaved((all) =>
+				setItems(all.filter((item) => item.list === list).map((item) => ({ ...item, stars: starsOf(item) }))),
+			)
 		})
 	}, [list])
 	return { items, remove }

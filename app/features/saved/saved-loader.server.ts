@@ -2,6 +2,8 @@ import { redirect } from '@remix-run/cloudflare'
 import type { Viewer } from '#app/context.ts'
 import { badRequest, orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { report } from '#app/http/report.server.ts'
+import { whereOn } from '#domain/providers/availability.ts'
+import type { MyProviders } from '#domain/providers/port.ts'
 import type { SavedLists } from '#domain/saved/port.ts'
 import type { SavedItem, SavedList, SavedQuery } from '#domain/saved/saved.ts'
 import { parseSavedQuery, savedPath } from '#domain/saved/saved-query.ts'
@@ -15,6 +17,10 @@ import { langOfStored } from '#domain/title/text-langs.ts'
 export interface SavedCard {
 	recordId: string
 	card: Card
+	/** The viewer's own rating of a favorite. */
+	stars: number | null
+	/** 'On Lumina'; `null` for a favorite, and where it is not known. */
+	where: string | null
 }
 
 /** A page of a list, as the screen shows it. */
@@ -38,11 +44,21 @@ export async function loadSaved(
 	list: SavedList,
 	query: SavedQuery,
 	{ saved, preferences: { language } }: Pick<Viewer, 'saved' | 'preferences'>,
+	myProviders: Pick<MyProviders, 'findAvailability'>,
 ): Promise<SavedView> {
 	const { results, totalPages, totalResults } = await loadSavedPage(list, query, saved)
 	const lastPage = Math.max(1, totalPages)
 	if (query.page > lastPage) throw redirect(savedPath(list, { ...query, page: lastPage }))
-	return { list, query, items: results.map((item) => toSavedCard(item, language)), totalPages, totalResults }
+	const findings = list === 'watchlist' ? await myProviders.findAvailability(results) : null
+	const items = results.map(
+		(item): SavedCard => ({
+			recordId: item.recordId,
+			card: toCard(item, language),
+			stars: list === 'favorites' ? item.stars : null,
+			where: whereOn(item, findings),
+		}),
+	)
+	return { list, query, items, totalPages, totalResults }
 }
 
 /** @throws a 503 when the database is unavailable */
@@ -50,12 +66,11 @@ export function loadSavedPage(list: SavedList, query: SavedQuery, saved: SavedLi
 	return orAccountsUnavailable(saved.page(list, query), 'saved_unavailable', LISTS_UNAVAILABLE)
 }
 
-function toSavedCard(item: SavedItem, language: string | null): SavedCard {
-	const { recordId, type, id, title, posterPath, rating, releaseDate } = item
+function toCard(item: SavedItem, language: string | null): Card {
+	const { type, id, title, posterPath, rating, releaseDate } = item
 	const known = rating > 0 ? Math.round(rating * 10) / 10 : null
 	const lang = langOfStored(item, language)
-	const card = { type, id, title, posterPath, year: yearOf(releaseDate), rating: known, ...(lang && { lang }) }
-	return { recordId, card }
+	return { type, id, title, posterPath, year: yearOf(releaseDate), rating: known, ...(lang && { lang }) }
 }
 
 /**

@@ -92,7 +92,7 @@ function SavedForm({ formRef, list, query, items, onSubmit }: Props) {
 			<ul className="grid" aria-label={listName(list)}>
 				{items.map((item, index) => (
 					<li key={item.recordId} className="saved-item">
-						<TitleCard card={item.card} loading={gridLoading(index)} showType />
+						<TitleCard card={item.card} loading={gridLoading(index)} showType stars={item.stars} note={item.where} />
 						<RemoveControls list={list} item={item} />
 					</li>
 				))}

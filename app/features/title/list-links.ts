@@ -15,15 +15,16 @@ import {
 } from '#domain/shared/links.ts'
 import { listWords } from '#domain/title/list-words.ts'
 
-const OPEN_LINKS = [
-	namedLink(() => listWords.watchlist, { to: WATCHLIST_PATH }),
-	namedLink(() => listWords.favorites, { to: FAVORITES_PATH }),
+const linksWith = (history: string) => [
 	namedLink(() => listWords.upNext, { to: upNextPath() }),
+	namedLink(() => listWords.watchlist, { to: WATCHLIST_PATH }),
 	namedLink(() => listWords.calendar, { to: CALENDAR_PATH }),
+	namedLink(() => listWords.history, { to: history }),
+	namedLink(() => listWords.favorites, { to: FAVORITES_PATH }),
 ]
-/** The viewer's lists. */
-export const LIST_LINKS = [...OPEN_LINKS, namedLink(() => listWords.history, { to: historyPath() })]
-const DEVICE_LIST_LINKS = [...OPEN_LINKS, namedLink(() => listWords.history, { to: DEVICE_HISTORY_PATH })]
+/** The viewer's lists, the most visited first. */
+export const LIST_LINKS = linksWith(historyPath())
+const DEVICE_LIST_LINKS = linksWith(DEVICE_HISTORY_PATH)
 
 /** The lists of the account, or of this device. */
 export function useListLinks() {

@@ -18,6 +18,8 @@ export function TitleCard({
 	showType = false,
 	badge = null,
 	sizes = CARD_SIZES,
+	stars = null,
+	note = null,
 }: {
 	card: Card
 	loading?: PosterLoading
@@ -25,6 +27,10 @@ export function TitleCard({
 	badge?: string | null
 	/** The `sizes` attribute of the poster. */
 	sizes?: string
+	/** The viewer's own rating, which is shown instead of everybody's. */
+	stars?: number | null
+	/** One more line. */
+	note?: string | null
 }) {
 	const isMovie = card.type === 'movie'
 	return (
@@ -45,8 +51,9 @@ export function TitleCard({
 				{showType ? (
 					<span className={isMovie ? 'movie' : undefined}>{isMovie ? cardWords.movie : cardWords.tv}</span>
 				) : null}
-				<Rating value={card.rating} />
+				{stars === null ? <Rating value={card.rating} /> : <Stars value={stars} />}
 			</span>
+			{note ? <span className="card-note">{note}</span> : null}
 			<CardBadges card={card} />
 		</Link>
 	)
@@ -71,6 +78,11 @@ export function CardBadges({ card: { provider, mark } }: { card: Card }) {
 export function Rating({ value }: { value: number | null }) {
 	if (value === null) return null
 	return <span className="rating">{cardWords.rated({ rating: formatTenths(value), hidden: visuallyHidden })}</span>
+}
+
+/** The viewer's own rating, 1..5. */
+function Stars({ value }: { value: number }) {
+	return <span className="rating own">{cardWords.yourStars({ stars: value, hidden: visuallyHidden })}</span>
 }
 
 interface Props {

@@ -15,12 +15,13 @@ import { FAVORITES_PATH } from '#domain/shared/links.ts'
 export const links = styleLinks([savedCss])
 
 /** One page for both lists. Without an account they are on the visitor's device, which the server doesn't see. */
-export async function loader({ request, context: { viewer, isViewerKnown } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { viewer, isViewerKnown, myProviders } = context
 	const { pathname, searchParams } = new URL(request.url)
 	const list: SavedList = pathname === FAVORITES_PATH ? 'favorites' : 'watchlist'
 	const query = requireSavedQuery(searchParams)
 	if (!viewer && !isViewerKnown) throw accountsUnavailable(LISTS_UNAVAILABLE)
-	return { list, view: viewer && (await loadSaved(list, query, viewer)) }
+	return { list, view: viewer && (await loadSaved(list, query, viewer, myProviders)) }
 }
 
 /** Error pages have their own title. */

@@ -57,6 +57,11 @@ const INSERT_TOMBSTONES_BY_TITLE = insertTombstones(
 )
 
 const TEXTS = sql.raw(textsOf('saved'))
+const STARS = sql<number | null>`(
+	SELECT rating FROM opinions
+	WHERE opinions.user_key = saved.user_key AND opinions.media_type = saved.media_type AND opinions.media_id = saved.media_id
+)`
+const COLUMNS = { ...getTableColumns(saved), texts: savedTexts, stars: STARS }
 
 /** Ties are newest first, so that the order is stable. */
 const NEWEST_FIRST = [desc(saved.addedAt), asc(saved.id)]
@@ -68,7 +73,7 @@ const ORDERS: Record<SavedSort, SQL[]> = {
 	year: [sql`${TEXTS} ->> 'releaseDate' DESC`, ...NEWEST_FIRST],
 }
 
-type SavedRow = typeof saved.$inferSelect & { texts: Required<TitleTexts> }
+type SavedRow = typeof saved.$inferSelect & { texts: Required<TitleTexts>; stars: number | null }
 type ChangedTitle = TitleRef & { title: string }
 
 /** Called after a list has changed. */
@@ -146,7 +151,7 @@ export function createSaved(
 				const sorted = sort === 'title' ? sortByTitle(counted, language) : counted
 				const shown = sorted.slice(from, from + SAVED_PAGE_SIZE).map(({ recordId }) => recordId)
 				const rows = await db
-					.select({ ...getTableColumns(saved), texts: savedTexts })
+					.select(COLUMNS)
 					.from(saved)
 					.where(and(isOwn, inArray(saved.id, shown)))
 				const rowOf = new Map(rows.map((row) => [row.id, row]))
@@ -158,7 +163,7 @@ export function createSaved(
 			}
 			const [rows, [total]] = await db.batch([
 				db
-					.select({ ...getTableColumns(saved), texts: savedTexts })
+					.select(COLUMNS)
 					.from(saved)
 					.where(matchesQuery)
 					.orderBy(...ORDERS[sort])
@@ -182,6 +187,6 @@ function toPage(page: number, totalResults: number, rows: readonly SavedRow[]): 
 	return { page, totalPages: Math.ceil(totalResults / SAVED_PAGE_SIZE), totalResults, results: rows.map(toItem) }
 }
 
-function toItem({ id, list, mediaType, mediaId, texts, addedAt }: SavedRow): SavedItem {
-	return { recordId: id, list, type: mediaType, id: mediaId, ...texts, addedAt: new Date(addedAt).toISOString() }
+function toItem({ id, list, mediaType, mediaId, texts, stars, addedAt }: SavedRow): SavedItem {
+	return { recordId: id, list, type: mediaType, id: mediaId, ...texts, stars, addedAt: new Date(addedAt).toISOString() }
 }

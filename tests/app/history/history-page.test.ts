@@ -19,12 +19,14 @@ describe('a history item', () => {
 	it.each([
 		['2026-11-20T11:00:00Z', 'Today', '1 hour ago'],
 		['2026-11-20T00:00:00Z', 'Today', '12 hours ago'],
-		['2026-11-19T23:59:59Z', 'Yesterday', '12 hours ago'],
-		['2026-11-18T12:00:00Z', 'November 18, 2026', '2 days ago'],
+		['2026-11-19T23:59:59Z', 'Yesterday', '23:59 UTC'],
+		['2026-11-18T09:41:00Z', 'November 18, 2026', '09:41 UTC'],
+		// Its day was said, not its hour.
+		['2026-11-18T12:00:00Z', 'November 18, 2026', null],
 		['2026-11-20T13:00:00Z', 'Today', 'just now'],
-	])('of %s is listed under %s, %s', (iso, heading, age) => {
+	])('of %s is listed under %s, %s', (iso, heading, time) => {
 		const line = at(iso)
-		expect([groupByDay([line], TODAY)[0]?.heading, line.age]).toEqual([heading, age])
+		expect([groupByDay([line], TODAY)[0]?.heading, line.time]).toEqual([heading, time])
 	})
 
 	it.each([

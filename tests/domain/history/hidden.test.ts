@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isPendingHiding, isPendingWatched } from '#domain/history/hidden.ts'
+import { isPendingEpisode, isPendingHiding, isPendingWatched } from '#domain/history/hidden.ts'
+import type { MediaRef } from '#domain/shared/media-ref.ts'
 import type { PendingWrite } from '#domain/shared/pending-write.ts'
 
 const SHOW = { type: 'tv', id: 1396 } as const
@@ -26,6 +27,13 @@ describe('a title with changes that wait to be sent', () => {
 	it('has something left after a mark of a part of it, or of another title', () => {
 		expect(isPendingWatched([watched(SHOW, { season: '1' }), watched(SHOW, { scope: 'upTo' })], SHOW)).toBe(false)
 		expect(isPendingWatched([watched(FILM)], SHOW)).toBe(false)
+	})
+
+	it('has an episode that is marked, and the others not', () => {
+		const [first, second] = [1, 2].map((episode) => ({ ...SHOW, season: 1, episode })) as [MediaRef, MediaRef]
+		const mark = watched(SHOW, { season: '1', episode: '1' })
+		expect([isPendingEpisode([mark], first), isPendingEpisode([mark], second)]).toEqual([true, false])
+		expect(isPendingEpisode([mark, write({ removal: mark.id }, '/actions/undo')], first)).toBe(false)
 	})
 
 	it('is hidden or not by the last change', () => {

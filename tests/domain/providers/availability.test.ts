@@ -6,6 +6,7 @@ import {
 	limitUnavailable,
 	nextBestOffer,
 	unavailableNote,
+	whereOn,
 } from '#domain/providers/availability.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { OFFER_KINDS, type OfferKind } from '#domain/title/media.ts'
@@ -149,5 +150,24 @@ describe('the next best offer', () => {
 				if (list.some(({ kind }) => kind === 'free')) expect(best?.kind).toBe('free')
 			}),
 		)
+	})
+})
+
+describe('a line that says where a title is', () => {
+	const title = film(1, 'Heat')
+	const lineOf = (names: readonly string[] | null, isUnknown = false) =>
+		whereOn(title, { providersByTitle: new Map(names ? [[mediaKey(title), names]] : []), unavailable: [], isUnknown })
+
+	it.each([
+		[['Lumina', 'Parade'], 'On Lumina'],
+		[['On your services'], 'On your services'],
+		[[], 'Not on your services'],
+		[null, null],
+	])('of %j is %s', (names, line) => {
+		expect(lineOf(names)).toBe(line)
+	})
+
+	it('is missing while no service answers, and for somebody who has chosen none', () => {
+		expect([lineOf([], true), whereOn(title, null)]).toEqual([null, null])
 	})
 })

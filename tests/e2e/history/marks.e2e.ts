@@ -211,7 +211,7 @@ describe('a show without an account', () => {
 		await page.getByRole('status').filter({ hasText: 'Loading what you can continue' }).waitFor()
 		expect(await page.getByText(/^Nothing to continue/).isVisible()).toBe(false)
 		release()
-		await page.getByRole('button', { name: 'Drop show: Breaking Bad' }).waitFor()
+		await page.getByRole('button', { name: 'More about Breaking Bad' }).waitFor()
 		expect(await page.getByText('Loading what you can continue').count()).toBe(0)
 	})
 
@@ -220,10 +220,11 @@ describe('a show without an account', () => {
 		await page.getByRole('button', { name: 'Follow', exact: true }).click()
 		await page.getByRole('button', { name: 'Following', exact: true }).waitFor()
 		await page.goto(`${appUrl}/up-next`)
+		await page.getByRole('button', { name: 'More about Breaking Bad' }).click()
 		await page.getByRole('button', { name: 'Drop show: Breaking Bad' }).click()
 		await page.getByRole('heading', { name: 'Nothing to continue' }).waitFor()
 		await page.getByRole('button', { name: 'Undo' }).click()
-		await page.getByRole('button', { name: 'Drop show: Breaking Bad' }).waitFor()
+		await page.getByRole('button', { name: 'More about Breaking Bad' }).waitFor()
 		expect(page.problems).toEqual([])
 	})
 
@@ -359,11 +360,12 @@ describe('Up next', () => {
 		await signInAs(member, page, appUrl)
 		await page.goto(`${appUrl}/up-next`)
 		await waitForHydration(page)
-		const hide = page.getByRole('button', { name: /^Hide / })
-		await expect.poll(() => hide.count()).toBe(3)
+		const menus = page.getByRole('button', { name: /^More about / })
+		await expect.poll(() => menus.count()).toBe(3)
 		for (const left of [2, 1]) {
-			await hide.last().press('Enter')
-			await expect.poll(() => hide.count()).toBe(left)
+			await menus.last().press('Enter')
+			await page.getByRole('button', { name: /^Hide / }).press('Enter')
+			await expect.poll(() => menus.count()).toBe(left)
 			await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.up-next-list') !== null)).toBe(true)
 		}
 		expect(page.problems).toEqual([])

@@ -138,6 +138,39 @@ describe('a title that a viewer can continue', () => {
 		expect(await (await client.request('/up-next')).text()).toContain('Put back Breaking Bad')
 	})
 
+	it('is ticked off without scripts: the next episode follows, a film leaves, and Undo brings back where it was', async () => {
+		const client = await createMember(appUrl)
+		const items = [
+			item('tv', 1396, 1, { season: 1, episode: 2, watch_position: 600, title: 'Breaking Bad' }),
+			item('movie', 27205, 2, { watch_position: 3000, title: 'Inception' }),
+		]
+		await client.request('/api/history', { json: { items } })
+		await vi.waitFor(
+			async () => expect((await walk(client, '/up-next')).texts('.up-next-list')[0]).toContain('62 episodes left'),
+			{ timeout: 60_000, interval: 500 },
+		)
+		const page = await walk(client, '/up-next')
+		const noteOf = (title: string) => page.texts('.continue-card').find((text) => text.startsWith(title))
+		expect(noteOf('Breaking Bad')).toContain('S1 E2 · 1 h 30 min left')
+		await page.press('Watched Breaking Bad, S1 E2')
+		expect(page.address).toBe('/up-next')
+		expect(page.text).toContain('Breaking Bad, S1 E2 is in your watch history.')
+		expect(noteOf('Breaking Bad')).toMatch(/S1 E3 · Next episode *61 episodes left/)
+		await page.press('Undo')
+		expect(noteOf('Breaking Bad')).toContain('S1 E2 · 1 h 30 min left')
+		await page.press('Watched Inception')
+		expect(noteOf('Inception')).toBeUndefined()
+	})
+
+	it('is hidden or dropped from its menu', async () => {
+		const client = await createMember(appUrl)
+		await client.request('/api/history', { json: { items: [item('movie', 27205, 2, { watch_position: 3000 })] } })
+		const page = await walk(client, '/up-next')
+		await page.press(/^More about /)
+		await page.press(/^Hide .* until you play it again$/)
+		expect(page.text).toContain('Nothing to continue')
+	})
+
 	it('is on the device of a visitor without an account, and a malformed address gets a 400', async () => {
 		const visitor = createTestClient(appUrl)
 		const page = await visitor.request('/up-next')

@@ -30,6 +30,13 @@ describe('a title and the lists without JavaScript', () => {
 
 		await page.follow('Lists', '.tab-bar')
 		expect(page.address).toBe('/watchlist')
+		expect(page.texts('[aria-label="Your lists"] a')).toEqual([
+			'Up next',
+			'Watchlist',
+			'Calendar',
+			'History',
+			'Favorites',
+		])
 		expect(names(page)).toEqual(['Inception'])
 		await page.follow('Favorites', '[aria-label="Your lists"]')
 		expect(page.address).toBe('/favorites')
@@ -42,6 +49,28 @@ describe('a title and the lists without JavaScript', () => {
 		await page.press('Remove from watchlist')
 		expect(toasts(page)).toContain('Item removed')
 		expect(page.count('Add to watchlist')).toBe(1)
+	})
+})
+
+describe('a card of a list', () => {
+	it('says in the watchlist which of the viewer’s services has it, and nothing before one is chosen', async () => {
+		const visitor = await member('movie:27205', 'movie:603')
+		const notes = async () => (await walk(visitor, '/watchlist')).texts('.grid .card-note:nth-of-type(n + 4)')
+		expect(await notes()).toEqual([])
+		await visitor.request('/api/preferences', { method: 'PUT', json: { services: ['lumina'] } })
+		const said = await notes()
+		expect(said).toHaveLength(2)
+		expect(said.every((text) => text === 'On Lumina' || text === 'Not on your services')).toBe(true)
+	})
+
+	it('shows the viewer’s own stars among the favorites, and everybody’s rating of what they have not rated', async () => {
+		const visitor = await member()
+		for (const id of ['27205', '603'])
+			await visitor.request('/actions/saved', { form: { intent: 'add', list: 'favorites', type: 'movie', id } })
+		await visitor.request('/actions/opinion', { form: { intent: 'rate', rating: '4', type: 'movie', id: '603' } })
+		const [matrix, inception] = (await walk(visitor, '/favorites')).texts('.grid .rating')
+		expect(matrix).toBe('You rated it 4')
+		expect(inception).toMatch(/^Rated \d\.\d$/)
 	})
 })
 

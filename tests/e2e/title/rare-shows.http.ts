@@ -156,7 +156,7 @@ describe.each([
 		expect(progress[0]).toBe('5 of 7 watched')
 		expect(play).toBe(`/watch/tv/${id}/2/6`)
 		expect((await upNextOf(client)).path).toBe(play)
-		expect((await upNextOf(client)).text).toContain('5 of 7')
+		expect((await upNextOf(client)).text).toContain('2 episodes left')
 		expect(await statusOf(`/watch/tv/${id}/2/6`)).toBe(200)
 		const player = await (await client.request(`/watch/tv/${id}/1/5`)).text()
 		expect(player).toContain(`/watch/tv/${id}/2/6`)

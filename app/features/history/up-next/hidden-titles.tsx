@@ -6,7 +6,7 @@ import type { HidingIntent } from '#domain/history/hidden.ts'
 import { historyWords } from '#domain/history/page-words.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { HISTORY_ACTION_PATH, titlePath } from '#domain/shared/links.ts'
-import { type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
+import { type MediaRef, type TitleRef, titleKey } from '#domain/shared/media-ref.ts'
 
 interface Props {
 	titles: readonly HiddenTitleView[]
@@ -52,38 +52,56 @@ export function HiddenTitles({ titles, heading, button, buttonName, returnTo, hi
 	)
 }
 
-/** Executes a form on this device, without the server. Rejects if its code can't be loaded. */
+/** Hides a title on this device, without the server, or shows it again. Rejects if its code can't be loaded. */
 export type HideLocally = (title: TitleRef, intent: HidingIntent) => void | Promise<void>
 
-interface HidingFormProps {
-	title: TitleRef
+interface HidingFormProps extends Omit<HistoryFormProps, 'executeLocally'> {
 	intent: HidingIntent
+	hideLocally: HideLocally | undefined
+}
+
+/** A form that hides a title from "Continue watching", or shows it again. */
+export function HidingForm({ hideLocally, ...form }: HidingFormProps) {
+	return <HistoryForm {...form} executeLocally={hideLocally && (() => hideLocally(form.title, form.intent))} />
+}
+
+interface HistoryFormProps {
+	/** A title, or what is marked of it. */
+	title: MediaRef
+	intent: HidingIntent | 'watched'
 	/** Path of the page. */
 	returnTo: string
-	hideLocally: HideLocally | undefined
+	/** Executes the form on this device, without the server. Rejects if its code can't be loaded. */
+	executeLocally: (() => void | Promise<void>) | undefined
 	/** The button. */
 	children: ReactNode
 }
 
-/** A form that hides a title from "Continue watching", or shows it again. */
-export function HidingForm({ title, intent, returnTo, hideLocally, children }: HidingFormProps) {
+/** A form about a title that can be continued. */
+export function HistoryForm({
+	title: { type, id, season, episode },
+	intent,
+	returnTo,
+	executeLocally,
+	children,
+}: HistoryFormProps) {
 	const submit = async (event: FormEvent<HTMLFormElement>) => {
 		const form = event.currentTarget
-		if (!hideLocally || isSentByBrowser(form)) return
+		if (!executeLocally || isSentByBrowser(form)) return
 		event.preventDefault()
 		try {
-			await hideLocally(title, intent)
+			await executeLocally()
 		} catch (error) {
 			console.error(error)
 			submitByBrowser(form)
 		}
 	}
+	const fields = { intent, type, id, ...(intent === 'watched' && { season, episode }), returnTo }
 	return (
 		<form method="post" action={HISTORY_ACTION_PATH} data-held="" onSubmit={submit}>
-			<input type="hidden" name="intent" value={intent} />
-			<input type="hidden" name="type" value={title.type} />
-			<input type="hidden" name="id" value={title.id} />
-			<input type="hidden" name="returnTo" value={returnTo} />
+			{Object.entries(fields).map(([name, value]) =>
+				value == null ? null : <input key={name} type="hidden" name={name} value={value} />,
+			)}
 			{children}
 		</form>
 	)

@@ -1,13 +1,20 @@
 import { useLocation } from '@remix-run/react'
+import { useRef } from 'react'
+import { usePendingWrites } from '#app/device/pending-writes.ts'
+import { closeMenu } from '#app/features/title/link-menu.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
+import { MenuButton } from '#app/ui/menu-button.tsx'
 import { Pager } from '#app/ui/pager.tsx'
+import { isPendingEpisode } from '#domain/history/hidden.ts'
 import { historyWords } from '#domain/history/page-words.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
-import type { Progress } from '#domain/history/up-next.ts'
+import { episodeCode } from '#domain/player/playback.ts'
 import { TRENDING_PATH, upNextPath } from '#domain/shared/links.ts'
+import { titleKey } from '#domain/shared/media-ref.ts'
 import { type ContinueWatchingCard, ContinueWatchingListItem, useWithoutPending } from '../continue-watching-row.tsx'
-import { HiddenTitles, type HideLocally, HidingForm } from './hidden-titles.tsx'
+import { HiddenTitles, type HideLocally, HidingForm, HistoryForm } from './hidden-titles.tsx'
 
 export interface UpNextView {
 	cards: ContinueWatchingCard[]
@@ -18,44 +25,76 @@ export interface UpNextView {
 }
 
 interface ListProps extends UpNextView {
-	hideLocally?: HideLocally
+	/** What this device does without an account. */
+	local?: {
+		hide: HideLocally
+		watch: (card: ContinueWatchingCard) => void
+		/** Whether there may be more, or another order, in a moment. */
+		isLoading: boolean
+	}
 }
 
 /** The list itself, of an account or of the device. */
-export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: ListProps) {
+export function UpNextList({ cards, page, totalPages, hidden, local }: ListProps) {
 	const { pathname, search } = useLocation()
-	const form = { returnTo: pathname + search, hideLocally }
-	const shown = useWithoutPending(cards)
+	const returnTo = pathname + search
+	const form = { returnTo, hideLocally: local?.hide }
+	const pendingWrites = usePendingWrites()
+	const shown = useKeptOrder(useWithoutPending(cards), local?.isLoading !== true)
 	return (
 		<>
 			{shown.length > 0 ? (
 				<ul className="up-next-list">
 					{shown.map((card) => (
-						<ContinueWatchingListItem key={card.key} card={card}>
+						<ContinueWatchingListItem key={titleKey(card)} card={card} more={leftText(card)}>
 							<div className="up-next-actions">
-								{card.progress ? <ShowProgress {...card.progress} /> : null}
-								<HidingForm title={card} intent="hide" {...form}>
-									<button
-										type="submit"
-										className="button quiet"
-										aria-label={historyWords.hideUntilPlayed({ title: card.title })}
-										title={historyWords.untilPlayed}
+								{card.type === 'movie' || episodeCode(card) ? (
+									<HistoryForm
+										title={card}
+										intent="watched"
+										returnTo={returnTo}
+										executeLocally={local && (() => local.watch(card))}
 									>
-										{historyWords.hide}
-									</button>
-								</HidingForm>
-								{card.type === 'tv' ? (
-									<HidingForm title={card} intent="drop" {...form}>
 										<button
 											type="submit"
-											className="button quiet"
-											aria-label={historyWords.dropNamed({ title: card.title })}
-											title={historyWords.untilPutBack}
+											className="tick"
+											aria-pressed={isPendingEpisode(pendingWrites, card)}
+											aria-label={historyWords.watchedNamed({
+												name: [card.title, episodeCode(card)].filter(Boolean).join(', '),
+											})}
 										>
-											{historyWords.drop}
+											<Icon name="check" size={16} />
+										</button>
+									</HistoryForm>
+								) : null}
+								<MenuButton
+									id={`more-${titleKey(card)}`}
+									label={historyWords.moreAbout({ title: card.title })}
+									icon="more"
+								>
+									<HidingForm title={card} intent="hide" {...form}>
+										<button
+											type="submit"
+											aria-label={historyWords.hideUntilPlayed({ title: card.title })}
+											onClick={closeMenu}
+										>
+											{historyWords.hide}
+											<span className="faint">{historyWords.untilPlayed}</span>
 										</button>
 									</HidingForm>
-								) : null}
+									{card.type === 'tv' ? (
+										<HidingForm title={card} intent="drop" {...form}>
+											<button
+												type="submit"
+												aria-label={historyWords.dropNamed({ title: card.title })}
+												onClick={closeMenu}
+											>
+												{historyWords.drop}
+												<span className="faint">{historyWords.untilPutBack}</span>
+											</button>
+										</HidingForm>
+									) : null}
+								</MenuButton>
 							</div>
 						</ContinueWatchingListItem>
 					))}
@@ -81,30 +120,28 @@ export function UpNextList({ cards, page, totalPages, hidden, hideLocally }: Lis
 	)
 }
 
+/** Keeps each title in its place while the page is open: what was just ticked off would be the first. @param isComplete whether the order counts */
+function useKeptOrder(cards: readonly ContinueWatchingCard[], isComplete: boolean): readonly ContinueWatchingCard[] {
+	const kept = useRef<readonly string[]>([])
+	if (!isComplete) return cards
+	const added = cards.map(titleKey).filter((key) => !kept.current.includes(key))
+	kept.current = [...added, ...kept.current]
+	const placeOf = (card: ContinueWatchingCard) => kept.current.indexOf(titleKey(card))
+	return [...cards].sort((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** '42 episodes left'; `null` where nothing is known, and for a rewatch of what was watched. */
+function leftText({ progress }: ContinueWatchingCard): string | null {
+	const count = progress ? progress.aired - progress.watched : 0
+	return count > 0 ? historyWords.episodesLeft({ count }) : null
+}
+
 /** While it is not known yet whether there is anything. */
 export function UpNextLoading() {
 	return (
 		<p className="lead" role="status">
 			{historyWords.loadingUpNext}
 		</p>
-	)
-}
-
-/** The viewer's progress in a show. */
-function ShowProgress({ watched, aired }: Progress) {
-	return (
-		<span className="show-progress">
-			<progress value={watched} max={aired} aria-hidden="true" />
-			{historyWords.episodesWatched({
-				watched,
-				aired,
-				hidden: (parts) => (
-					<span key="hidden" className="visually-hidden">
-						{parts}
-					</span>
-				),
-			})}
-		</span>
 	)
 }
 
