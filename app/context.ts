@@ -189,7 +189,7 @@ export type AppContext = {
 	catalogIndex: CatalogIndex
 	knownShows: KnownShows
 	/** Reads those shows of a list of the catalog that are not known yet. @returns whether all are now */
-	learnShows(ids: readonly number[]): Promise<boolean>
+	learnShows(ids: readonly number[]): Promise<void>
 	recommendations: Recommendations
 	assistant: Assistant
 	assistantReader(): AssistantReader

@@ -297,6 +297,8 @@ export const shows = sqliteTable(
 		backdropPath: text('backdrop_path'),
 		/** As the metadata service calls it, such as 'Returning Series'. */
 		status: text('status'),
+		/** The channel or service that shows new episodes, such as 'NBC'. */
+		network: text('network'),
 		seasons: text('seasons', { mode: 'json' }).$type<StoredSeasons>(),
 		/** The ISO day of the next episode; `null` when none is announced. */
 		nextAirOn: text('next_air_on'),

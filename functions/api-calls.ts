@@ -161,7 +161,7 @@ const CALLS: Record<string, Call> = {
 			'The episodes of shows that somebody watches, without asking the metadata service; what is not known yet is left out, and read soon',
 		query: showsQuery,
 		responses: {
-			200: '`{shows: [{id, title, posterPath, backdropPath, status, seasons, nextAirOn}]}`; a season is `{season, from, count, until, days}`, where `days` has for each number from `from` on the days since the one before (the first since 1970), in base 36, `7*9` for nine times 7, `?` without a day, nothing for a number that is left out',
+			200: '`{shows: [{id, title, posterPath, backdropPath, status, network, seasons, nextAirOn}]}`; a season is `{season, from, count, until, days}`, where `days` has for each number from `from` on the days since the one before (the first since 1970), in base 36, `7*9` for nine times 7, `?` without a day, nothing for a number that is left out',
 		},
 	},
 	'GET /match': {

@@ -8,10 +8,10 @@ import { OUTSIDE_BACKOFF, retryLater } from './retry-later.ts'
 
 type ShowsEnv = Pick<Env, 'DB' | 'CACHE' | 'ASSETS' | 'CATALOG_INDEX' | 'CATALOG_QUEUE'>
 
-/** Has shows that are due read again. What fails is due with the next run. */
-export async function renewKnownShows(env: ShowsEnv): Promise<void> {
+/** Has shows that are due read again, and new ones on the air read. What fails is due with the next run. */
+export async function renewKnownShows(env: ShowsEnv, ctx: Pick<ExecutionContext, 'waitUntil'>): Promise<void> {
 	try {
-		log('info', 'known_shows_due', { count: await renewShows(env) })
+		log('info', 'known_shows_due', { count: await renewShows(env, ctx) })
 	} catch (error) {
 		log('error', 'known_shows_failed', { message: error })
 	}

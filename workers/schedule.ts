@@ -35,7 +35,7 @@ export async function runSchedule(
 			await startIndexing(env, ctx)
 			await runNotifications(env, ctx, true)
 			await startFilmReleases(env)
-			await renewKnownShows(env)
+			await renewKnownShows(env, ctx)
 		}
 	})
 }

@@ -1,9 +1,16 @@
-import { hueClass } from '#app/ui/hue.ts'
+import { hueClass, sideHues } from '#app/ui/hue.ts'
+
+interface ShieldProps {
+	name: string
+	/** The class of its hue, where another team is beside it. */
+	hue?: string
+	isLarge?: boolean
+}
 
 /** A team's initials on a colored shield, drawn entirely by CSS. */
-export function Shield({ name, isLarge = false }: { name: string; isLarge?: boolean }) {
+export function Shield({ name, hue = hueClass(name), isLarge = false }: ShieldProps) {
 	return (
-		<span className={`shield ${hueClass(name)}${isLarge ? ' large' : ''}`} aria-hidden="true">
+		<span className={`shield ${hue}${isLarge ? ' large' : ''}`} aria-hidden="true">
 			{initialsOf(name)}
 		</span>
 	)
@@ -11,8 +18,9 @@ export function Shield({ name, isLarge = false }: { name: string; isLarge?: bool
 
 /** The shields of both teams, each on its color: a picture of a match. */
 export function Crests({ sides }: { sides: readonly string[] }) {
-	return sides.map((name) => (
-		<span key={name} className={`crest ${hueClass(name)}`} aria-hidden="true">
+	const hues = sideHues(sides)
+	return sides.map((name, index) => (
+		<span key={name} className={`crest ${hues[index]}`} aria-hidden="true">
 			<span className="shield large">{initialsOf(name)}</span>
 		</span>
 	))

@@ -67,23 +67,20 @@ export async function learnShows(env: ShowsEnv, ctx: Context, visitor: Visitor, 
 /**
  * Reads those shows of one of the catalog's own lists that nobody has asked for yet: the first ones within the time that a page has.
  * Never throws.
- * @returns whether all of them are read now
  */
 export async function learnListedShows(
 	env: ShowsEnv,
 	ctx: Context,
 	visitor: Visitor,
 	ids: readonly number[],
-): Promise<boolean> {
+): Promise<void> {
 	try {
 		const unread = await findUnread(openDatabase(env.DB), ids)
 		const admitted = await takeSome(env, CEILINGS.shows, visitor, unread.slice(0, MAX_LISTED_AT_ONCE))
 		const parts = inParts(admitted, LISTED_PORTION)
-		const results = await readInTime(ctx, Promise.all(parts.map((part) => readKnownShows(env, ctx, part))))
-		return admitted.length === unread.length && results.every(({ failed }) => failed === 0)
+		await readInTime(ctx, Promise.all(parts.map((part) => readKnownShows(env, ctx, part))))
 	} catch (error) {
 		log('warn', 'known_shows_failed', { message: error })
-		return false
 	}
 }
 
@@ -119,11 +116,24 @@ export function readKnownShows(env: ShowsEnv, ctx: Context, ids: readonly number
 	})
 }
 
-/** Sends the shows that are due to the queue. @returns how many */
-export async function renewShows(env: ShowsEnv): Promise<number> {
-	const due = await takeSome(env, CEILINGS.shows, null, await findDueShows(openDatabase(env.DB), Date.now(), MAX_DUE))
+/** Sends to the queue the shows that are due, and those on the air that nobody has asked for yet: calendars show them. @returns how many */
+export async function renewShows(env: ShowsEnv, ctx: Context): Promise<number> {
+	const db = openDatabase(env.DB)
+	const unread = await findUnread(db, await onTheAir(env, ctx))
+	const wanted = new Set([...unread, ...(await findDueShows(db, Date.now(), MAX_DUE))])
+	const due = await takeSome(env, CEILINGS.shows, null, [...wanted])
 	await sendShows(env, due)
 	return due.length
+}
+
+/** Ids of the catalog's own list; none while it does not answer, which it has logged. */
+async function onTheAir({ CATALOG_INDEX: _, ...env }: ShowsEnv, ctx: Context): Promise<number[]> {
+	try {
+		const { results } = await uncachedCatalogFor(env, ctx, INDEX_REGION).shows('on_the_air', 1)
+		return results.map(({ id }) => id)
+	} catch {
+		return []
+	}
 }
 
 async function sendShows(env: Pick<Env, 'CATALOG_QUEUE'>, ids: readonly number[]): Promise<void> {

@@ -6,7 +6,7 @@ import { monthOf, monthsBetween } from './month.ts'
 /** The state of a calendar page, all of it in the URL. */
 export interface CalendarQuery {
 	view: 'agenda' | 'month'
-	/** The month, '2026-11'; `null` for the agenda, or for this month. */
+	/** The month, '2026-11'; `null` for what comes from today on. */
 	month: string | null
 	/** The kinds to show; all when empty. */
 	only: readonly CalendarKind[]

@@ -12,8 +12,13 @@ interface Pictured {
 	posterPath?: string | null
 }
 
+interface Shown extends Pictured {
+	/** The channel or service that shows it; `null` where none is known. */
+	network?: string | null
+}
+
 /** An episode with the day on which it is first shown. */
-export interface Airing extends Pictured {
+export interface Airing extends Shown {
 	showId: number
 	title: string
 	season: number
@@ -36,7 +41,7 @@ interface OnDay {
 }
 
 /** The episodes of a season that air on one day. */
-export interface EpisodesItem extends OnDay, Pictured {
+export interface EpisodesItem extends OnDay, Shown {
 	kind: 'shows'
 	id: number
 	title: string
@@ -52,7 +57,7 @@ export interface FilmItem extends OnDay, Pictured {
 	where: 'cinema' | 'home'
 }
 
-interface MatchItem extends OnDay {
+export interface MatchItem extends OnDay {
 	kind: 'sport'
 	id: string
 	title: string
@@ -72,23 +77,25 @@ export type CalendarItem = EpisodesItem | FilmItem | MatchItem
 
 /** The episodes of a show on some days. @param toDay exclusive */
 export function airingsOf(
-	{ id, title, seasons, posterPath }: Pick<KnownShow, 'id' | 'title' | 'seasons'> & Pictured,
+	{ id, title, seasons, posterPath, network }: Pick<KnownShow, 'id' | 'title' | 'seasons'> & Shown,
 	{ fromDay, toDay }: { fromDay: string; toDay: string },
 ): Airing[] {
 	return seasons
 		.filter(({ until }) => until === null || until >= fromDay)
 		.flatMap(episodesOf)
 		.flatMap(({ season, episode, airDate: day }) =>
-			day !== null && day >= fromDay && day < toDay ? [{ showId: id, title, posterPath, season, episode, day }] : [],
+			day !== null && day >= fromDay && day < toDay
+				? [{ showId: id, title, posterPath, network, season, episode, day }]
+				: [],
 		)
 }
 
 /** Groups airings: a season's episodes on the same day are one entry. */
 export function toEpisodes(airings: readonly Airing[]): EpisodesItem[] {
 	const found = new Map<string, Omit<EpisodesItem, 'episodes'> & { episodes: number[] }>()
-	for (const { showId, title, posterPath, season, episode, day } of airings) {
+	for (const { showId, season, episode, day, ...show } of airings) {
 		const key = [showId, season, day].join()
-		const item = found.get(key) ?? { kind: 'shows', day, id: showId, title, posterPath, season, episodes: [] }
+		const item = found.get(key) ?? { kind: 'shows', day, id: showId, ...show, season, episodes: [] }
 		if (!item.episodes.includes(episode)) item.episodes.push(episode)
 		found.set(key, item)
 	}

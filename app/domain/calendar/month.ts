@@ -5,7 +5,7 @@ const WEEK = 7
 const SUNDAY_FIRST = new Set('US CA MX BR JP KR TW HK IN IL ZA PH TH SG ID CO PE VE SA'.split(' '))
 
 /** '2026-11' of an ISO day. */
-export const monthOf = (day: string): string => day.slice(0, WEEK)
+export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** @param months may be negative */
 export function addMonths(month: string, months: number): string {
@@ -27,11 +27,23 @@ export function monthRange(month: string): { fromDay: string; toDay: string } {
 /** The weeks of a month, with the days of its neighbors that complete them. @param region ISO 3166-1 */
 export function weeksOf(month: string, region: string): string[][] {
 	const { fromDay, toDay } = monthRange(month)
-	const weekday = (new Date(fromDay).getUTCDay() + (SUNDAY_FIRST.has(region) ? 0 : WEEK - 1)) % WEEK
 	const weeks: string[][] = []
-	for (let day = addDays(fromDay, -weekday); day < toDay; day = addDays(day, WEEK)) {
-		const first = day
-		weeks.push(Array.from({ length: WEEK }, (_, index) => addDays(first, index)))
-	}
+	for (let day = startOfWeek(fromDay, region); day < toDay; day = addDays(day, WEEK)) weeks.push(weekFrom(day))
 	return weeks
 }
+
+/** How many weeks from this one on are shown if no month is chosen. */
+const COMING_WEEKS = 5
+
+/** This week and the next ones. @param region ISO 3166-1 */
+export function comingWeeks(today: string, region: string): string[][] {
+	const first = startOfWeek(today, region)
+	return Array.from({ length: COMING_WEEKS }, (_, index) => weekFrom(addDays(first, index * WEEK)))
+}
+
+function startOfWeek(day: string, region: string): string {
+	const weekday = (new Date(day).getUTCDay() + (SUNDAY_FIRST.has(region) ? 0 : WEEK - 1)) % WEEK
+	return addDays(day, -weekday)
+}
+
+const weekFrom = (first: string): string[] => Array.from({ length: WEEK }, (_, index) => addDays(first, index))

@@ -12,8 +12,8 @@ export interface CalendarRange {
 export interface CalendarPage {
 	/** The entries, in order. */
 	items: readonly CalendarItem[]
-	/** How many shows and films the viewer follows, whether or not they come soon. */
-	shows: number
+	/** The shows that the viewer follows, and how many films, whether or not they come soon. */
+	showIds: readonly number[]
 	films: number
 	teams: readonly FollowedTeam[]
 	/** Whether matches are missing because the schedule is unavailable. */

@@ -24,9 +24,14 @@ export const calendarWords = messages('calendar', {
 	/** What comes for everybody, beside what the visitor waits for. */
 	weekForEveryone: 'This week for everyone',
 	week: 'This week',
+	/** Leads to the schedule of sports. */
+	matchesOfWeek: '{count, plural, one {# match} other {# matches}} this week',
+	/** Heading of a row of shows, each with a button. */
+	followShow: 'Follow a show and its episodes appear here',
+	/** The same without an account. */
+	followShowOnDevice: 'Follow a show and its new episodes appear in Up next',
 	/** `zone` is a time zone: "Tokyo time". */
 	zone: 'Times are in {zone}.',
-	incomplete: 'Some dates are still on their way. Look again in a minute.',
 	/** Name of the choice of a list or a table. */
 	view: 'View',
 	/** The calendar as a list. */
@@ -35,21 +40,14 @@ export const calendarWords = messages('calendar', {
 	month: 'Month',
 	/** Name of the links to other months. */
 	months: 'Months',
-	/** Heading of the next weeks, and the link to them. */
+	/** Leads back to the next weeks. */
 	comingUp: 'Coming up',
-	thisMonth: 'This month',
 	moreFrom: 'More from {day}',
 	appears:
 		'Episodes of shows you watch or follow, films on your watchlist and matches of teams you follow appear here.',
 	noneOfKind: 'Nothing of yours of this kind.',
 	noneSoon: 'Nothing of yours is scheduled for the next few weeks. Dates show up here as soon as they’re announced.',
 	noneInMonth: 'Nothing of yours in {month}.',
-	/** Before `appears`. */
-	nothingYet: 'Nothing to wait for yet.',
-	nothingYetHeading: 'Nothing to wait for yet',
-	seeTrending: "See what's trending",
-	tvShows: 'TV shows',
-	sports: 'Sports',
 	signIn:
 		'<link>Sign in</link> to see what’s coming of your own shows, films and teams, here and in your calendar app.',
 	/** Opens the private address that calendar apps read. */
@@ -95,6 +93,11 @@ export function episodesText({ season, episodes }: Pick<EpisodesItem, 'season' |
 
 /** 'In theaters' */
 export const whereName = (where: FilmItem['where']): string => whereWords[where]
+
+/** 'S2 E5 · NBC', the line below an entry's title. */
+export function lineOf(item: CalendarItem): string {
+	return item.kind === 'shows' && item.network ? `${episodesText(item)} · ${item.network}` : noteOf(item)
+}
 
 /** The note next to an entry's title. */
 export function noteOf(item: CalendarItem): string {

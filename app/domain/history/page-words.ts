@@ -76,6 +76,8 @@ export const historyWords = messages('history', {
 	hideFromContinue: 'Hide {title} from Continue watching',
 	seeAll: 'See all',
 	follow: 'Follow',
+	/** Name of the button "Follow". */
+	followNamed: 'Follow {title}',
 	following: 'Following',
 
 	upNextDescription: 'Films that you have started, and the next episodes of your shows.',

@@ -61,6 +61,21 @@ export function findMatches<T extends MatchSummary>(matches: readonly T[], words
 	return nearestFirst(matches.filter(({ name, sport, league }) => matchesName(name, sport, league.name)))
 }
 
+/** The ids of the channels that have one of these names, by the name as it was asked for. */
+export function channelIdsOf(
+	channels: readonly Pick<Channel, 'id' | 'name' | 'trouble'>[],
+	names: readonly string[],
+): Record<string, string> {
+	const playable = channels.filter(({ trouble }) => trouble === null)
+	const ids = new Map(playable.map(({ id, name }) => [fold(name), id]))
+	return Object.fromEntries(
+		[...new Set(names)].flatMap((name) => {
+			const id = ids.get(fold(name))
+			return id === undefined ? [] : [[name, id]]
+		}),
+	)
+}
+
 /** Playable channels, as varied as possible: one of each group, then the second of each, and so on. */
 export function diversifyChannels<T extends Pick<Channel, 'groups' | 'trouble'>>(
 	channels: readonly T[],

@@ -4,6 +4,8 @@ import type { OnAirCard, OnAirSearchResults, OnAirSuggestion } from './on-air.ts
 export interface OnAir {
 	/** What is being played and shown now, for a row. */
 	now(): Promise<OnAirCard[]>
+	/** The ids of the channels that have one of these names. */
+	channelsNamed(names: readonly string[]): Promise<Record<string, string>>
 	search(words: string): Promise<OnAirSearchResults>
 	/** Channels and teams for a half-typed name, a few of each. */
 	suggest(words: string): Promise<OnAirSuggestion[]>

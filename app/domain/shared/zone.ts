@@ -101,7 +101,9 @@ const DAYS = {
 	[CLOCK]: {},
 	[MOMENT]: SHORT_DAY,
 	[FULL]: LONG_DAY,
+	monthDay: { month: 'short', day: 'numeric' },
 	month: { month: 'long', year: 'numeric' },
+	shortMonth: { month: 'short' },
 	weekday: { weekday: 'long' },
 	shortWeekday: { weekday: 'short' },
 } as const
@@ -119,8 +121,8 @@ const dateFormats = memoize(
 		new Intl.DateTimeFormat(locale, { ...DAYS[day as DayFormat], ...CLOCKS[clock as Clock], timeZone: 'UTC' }),
 )
 
-/** No-break spaces, which some runtimes write. */
-const SPACES = /[\u00a0\u202f]/g
+/** No-break and thin spaces, which some runtimes write. */
+const SPACES = /[\u00a0\u2009\u202f]/g
 /** What some runtimes write in English between a day and a time. */
 const AT = ' at '
 
@@ -175,6 +177,17 @@ export function weekdayName(day: string, length: 'long' | 'short'): string {
 /** 'November 2026' @param month '2026-11' */
 export function monthName(month: string): string {
 	return written(language(), 'month', 'none', new Date(`${month}-01`))
+}
+
+/** 'Nov' */
+export function shortMonthName(day: string): string {
+	return written(language(), 'shortMonth', 'none', new Date(day))
+}
+
+/** 'Nov 30 – Dec 6' */
+export function daysName(fromDay: string, toDay: string): string {
+	const format = dateFormats(language(), 'monthDay', 'none')
+	return format.formatRange(new Date(fromDay), new Date(toDay)).replace(SPACES, ' ')
 }
 
 const relativeDays = memoize((locale: string) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))

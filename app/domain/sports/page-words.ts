@@ -44,6 +44,8 @@ export const sportsWords = messages('sports', {
 	versus: 'vs.',
 	/** In place of a time: to be announced. */
 	timeUnknown: 'Time TBA',
+	/** In place of the channel that shows a match. */
+	noChannel: 'No channel listed',
 	/** Name of a list of teams and leagues. */
 	follow: 'Follow',
 	/** A button. `hidden` is only read aloud. */

@@ -8,6 +8,8 @@ export interface KnownShow {
 	backdropPath: string | null
 	/** The metadata service's status, such as 'Returning Series'. */
 	status: string | null
+	/** The channel or service that shows new episodes, such as 'NBC'. */
+	network: string | null
 	/** In order; season 0 holds the specials. */
 	seasons: readonly ShowSeason[]
 	/** The ISO day of the next episode when it was read; `null` when none was announced. */

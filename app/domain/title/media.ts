@@ -172,6 +172,8 @@ export interface ShowOutline
 		ShowDetails,
 		'type' | 'id' | 'title' | 'overview' | 'posterPath' | 'backdropPath' | 'voteAverage' | 'status' | 'lastEpisode'
 	> {
+	/** The first of those that show it. */
+	network: string | null
 	episodeRuntimeMinutes: number | null
 	seasons: Season[]
 }

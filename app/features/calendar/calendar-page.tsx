@@ -3,7 +3,8 @@ import { deviceToday } from '#app/document/times/device-today.ts'
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
 import { LinkMenu } from '#app/features/title/link-menu.tsx'
 import { useListLinks } from '#app/features/title/list-links.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { TitleCard } from '#app/features/title/title-card.tsx'
+import { Row } from '#app/features/title/title-row.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -12,12 +13,14 @@ import { CALENDAR_KINDS, inZone } from '#domain/calendar/calendar.ts'
 import { calendarPath, isComingUp, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { addMonths, monthOf } from '#domain/calendar/month.ts'
 import { calendarWords, kindName } from '#domain/calendar/words.ts'
-import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, signInPath, TRENDING_PATH } from '#domain/shared/links.ts'
-import { dayName, monthName } from '#domain/shared/zone.ts'
+import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, signInPath } from '#domain/shared/links.ts'
+import { addDays, dayName, daysName, monthName } from '#domain/shared/zone.ts'
+import type { Card } from '#domain/title/card.ts'
 import { listWords } from '#domain/title/list-words.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
 import { Days } from './days.tsx'
-import { KindDot, MonthTable } from './month-table.tsx'
+import { EntryPicture } from './entry.tsx'
+import { KindDot, MonthTable, SmallMonth } from './month-table.tsx'
 import type { PublicWeek } from './public-week.server.ts'
 
 interface Props {
@@ -25,20 +28,30 @@ interface Props {
 	view: CalendarView | null
 	/** What comes for everybody, where the viewer awaits nothing. */
 	week: PublicWeek | null
+	/** The button that follows a show. */
+	followButton: (show: Card) => ReactNode
 	/** Follows the calendar. */
 	children: ReactNode
 }
 
-export function CalendarPage({ view, week, children }: Props) {
-	const [local, localWeek] = [useLocalDays(view), useLocalDays(week)]
+export function CalendarPage({ view: accountView, week: publicWeek, followButton, children }: Props) {
+	const [view, week] = [useLocalDays(accountView), useLocalDays(publicWeek)]
+	const offer = week ? <Offered view={view} shows={week.offered} followButton={followButton} /> : null
 	return (
 		<div className="page calendar">
 			<PageHeader heading={calendarWords.heading} />
 			<Tabs label={listWords.yourLists} tabs={useListLinks()} />
-			{local ? <Contents view={local} week={localWeek} /> : <Anonymous />}
-			{localWeek ? (
-				<Week week={localWeek} heading={local ? calendarWords.weekForEveryone : calendarWords.week} />
-			) : null}
+			{view ? <Head view={view} week={week} /> : <Anonymous />}
+			{view ? offer : null}
+			{view?.query.view === 'month' ? (
+				<MonthDays view={view} week={week} />
+			) : (
+				<BesideMonth shown={view && view.days.length > 0 ? view : week}>
+					{view ? <Agenda view={view} /> : null}
+					{week ? <Week week={week} isOwn={view === null} /> : null}
+				</BesideMonth>
+			)}
+			{view ? null : offer}
 			{children}
 		</div>
 	)
@@ -50,7 +63,11 @@ interface ContentsProps {
 	week: PublicWeek | null
 }
 
-function Contents({ view, week }: ContentsProps) {
+/** The choices, and the table of the month. What is missing is said where no table contradicts it. */
+function Head({ view, week }: ContentsProps) {
+	const { query } = view
+	const days = view.days.length > 0 ? view.days : (week?.days ?? [])
+	const hasTable = query.view === 'month' && days.length > 0
 	return (
 		<>
 			<Tools view={view} />
@@ -59,8 +76,8 @@ function Contents({ view, week }: ContentsProps) {
 				<p className="faint without-scripts">{calendarWords.zone({ zone: view.zoneName })}</p>
 			) : null}
 			{view.isSportMissing ? <p className="lead">{calendarWords.sportMissing}</p> : null}
-			{view.days.length === 0 ? <NothingComes view={view} hasWeek={week !== null && week.days.length > 0} /> : null}
-			{view.query.view === 'month' ? <Month view={view} week={week} /> : <Agenda view={view} />}
+			{hasTable ? <MonthTable view={{ ...view, days }} /> : null}
+			{view.days.length > 0 || hasTable ? null : <NothingComes view={view} />}
 		</>
 	)
 }
@@ -85,7 +102,7 @@ function toLocal<View extends LocalDays>(view: View): View {
 }
 
 /** Choices of the view (list or month) and of kinds. */
-function Tools({ view: { query, month } }: { view: CalendarView }) {
+function Tools({ view: { query } }: { view: CalendarView }) {
 	return (
 		<div className="choice-bar">
 			<LinkMenu
@@ -99,7 +116,7 @@ function Tools({ view: { query, month } }: { view: CalendarView }) {
 					},
 					{
 						label: calendarWords.month,
-						to: calendarPath({ ...query, view: 'month', month }),
+						to: calendarPath({ ...query, view: 'month' }),
 						isChosen: query.view === 'month',
 					},
 				]}
@@ -120,18 +137,18 @@ function Tools({ view: { query, month } }: { view: CalendarView }) {
 	)
 }
 
-function MonthNav({ view: { query, month, today } }: { view: CalendarView }) {
-	const isComing = isComingUp(query)
-	const isNow = month === monthOf(today)
-	const [before, after] = [isComing ? month : addMonths(month, -1), addMonths(month, 1)]
+/** Between the arrows stands what is shown: a month, or the days from today on. */
+function MonthNav({ view: { query, month, today, range, nextDay } }: { view: CalendarView }) {
+	const isFromToday = query.month === null
+	const [before, after] = [isFromToday ? month : addMonths(month, -1), addMonths(month, 1)]
 	return (
 		<nav className="calendar-months" aria-label={calendarWords.months}>
 			<MonthLink query={query} month={before} today={today} icon="chevron-left" />
-			<h2>{isComing ? calendarWords.comingUp : monthName(month)}</h2>
+			<h2>{isFromToday ? daysName(range.fromDay, addDays(nextDay ?? range.toDay, -1)) : monthName(month)}</h2>
 			<MonthLink query={query} month={after} today={today} icon="chevron-right" />
-			{isComing || (query.view === 'month' && isNow) ? null : (
+			{isFromToday ? null : (
 				<Link to={calendarPath({ ...query, month: null })} className="text-link" preventScrollReset>
-					{query.view === 'month' ? calendarWords.thisMonth : calendarWords.comingUp}
+					{calendarWords.comingUp}
 				</Link>
 			)}
 		</nav>
@@ -158,48 +175,36 @@ function MonthLink({ query, month, today, icon }: MonthLinkProps) {
 }
 
 /** Explains an empty calendar: nothing is followed, or nothing is announced. */
-function NothingComes({
-	view: { query, month, shows, films, teams },
-	hasWeek,
-}: {
-	view: CalendarView
-	hasWeek: boolean
-}) {
-	if (shows + films + teams.length === 0) return <NothingFollowed hasWeek={hasWeek} />
+function NothingComes({ view: { query, month, isFollowing } }: { view: CalendarView }) {
 	return (
 		<p className="lead" role="status">
-			{query.only.length > 0
-				? calendarWords.noneOfKind
-				: isComingUp(query)
-					? calendarWords.noneSoon
-					: calendarWords.noneInMonth({ month: monthName(month) })}
+			{!isFollowing
+				? calendarWords.appears
+				: query.only.length > 0
+					? calendarWords.noneOfKind
+					: query.month === null
+						? calendarWords.noneSoon
+						: calendarWords.noneInMonth({ month: monthName(month) })}
 		</p>
 	)
 }
 
-/** @param hasWeek whether what comes for everybody follows, which is better to look at */
-function NothingFollowed({ hasWeek }: { hasWeek: boolean }) {
-	if (hasWeek) return <p className="lead">{`${calendarWords.nothingYet} ${calendarWords.appears}`}</p>
+interface OfferedProps extends Pick<Props, 'view' | 'followButton'> {
+	shows: readonly Card[]
+}
+
+/** Shows that are on the air, each with a button to follow it. */
+function Offered({ view, shows, followButton }: OfferedProps) {
+	if (shows.length === 0) return null
 	return (
-		<EmptyState
-			icon="calendar"
-			heading={calendarWords.nothingYetHeading}
-			actions={
-				<>
-					<Link to={TRENDING_PATH} className="button primary">
-						{calendarWords.seeTrending}
-					</Link>
-					<Link to={SHOWS_PATH} className="button">
-						{calendarWords.tvShows}
-					</Link>
-					<Link to={SPORTS_PATH} className="button">
-						{calendarWords.sports}
-					</Link>
-				</>
-			}
-		>
-			<p>{calendarWords.appears}</p>
-		</EmptyState>
+		<Row heading={view ? calendarWords.followShow : calendarWords.followShowOnDevice} to={SHOWS_PATH}>
+			{shows.map((show) => (
+				<li key={show.id}>
+					<TitleCard card={show} />
+					{followButton(show)}
+				</li>
+			))}
+		</Row>
 	)
 }
 
@@ -218,42 +223,43 @@ function Anonymous() {
 	)
 }
 
-/** What comes for everybody in the next days. */
-function Week({ week: { days, today, zoneName, isIncomplete }, heading }: { week: PublicWeek; heading: string }) {
-	if (days.length === 0 && !isIncomplete) return null
+/** What comes for everybody in the next days. Of matches, only how many: the rest is in the schedule. */
+function Week({ week: { days, today, range, matches }, isOwn }: { week: PublicWeek; isOwn: boolean }) {
+	if (days.length === 0 && matches === null) return null
 	return (
 		<section className="calendar-week" aria-labelledby="week">
-			<h2 id="week">{heading}</h2>
-			{isIncomplete ? <p className="faint">{calendarWords.incomplete}</p> : null}
-			<p className="faint without-scripts">{calendarWords.zone({ zone: zoneName })}</p>
+			<h2 id="week">{isOwn ? calendarWords.week : calendarWords.weekForEveryone}</h2>
+			<p className="faint">{daysName(range.fromDay, addDays(range.toDay, -1))}</p>
 			<Days days={days} today={today} />
+			{matches ? (
+				<Link to={SPORTS_PATH} prefetch="intent" className="calendar-entry calendar-sports">
+					<EntryPicture item={matches.next} />
+					<span className="calendar-title">
+						<b>{calendarWords.matchesOfWeek({ count: matches.count })}</b>
+						<span className="faint">{matches.next.title}, …</span>
+					</span>
+					<Icon name="chevron-right" size={16} />
+				</Link>
+			) : null}
 		</section>
 	)
 }
 
-/** The month with its dots, and on phones what they stand for. Where it has nothing of the viewer's, the days of the week below. */
-function Month({ view, week }: ContentsProps) {
-	const { query, month } = view
-	if (view.days.length === 0) {
-		const days = week?.days.filter(({ day }) => monthOf(day) === month) ?? []
-		return days.length > 0 ? (
-			<MonthTable
-				view={{ ...view, days }}
-				pathOf={(day) => calendarPath({ ...query, view: 'agenda', month: null }, day)}
-			/>
-		) : null
-	}
+/** On phones, what the dots of the table stand for. */
+function MonthDays({ view, week }: ContentsProps) {
 	return (
-		<>
-			<MonthTable view={view} pathOf={(day) => calendarPath({ ...query, view: 'agenda', month }, day)} />
-			<div className="calendar-month-days">
+		<div className="calendar-month-days">
+			{view.days.length > 0 ? (
 				<Days days={view.days} today={view.today} />
-			</div>
-		</>
+			) : week ? (
+				<Week week={week} isOwn={false} />
+			) : null}
+		</div>
 	)
 }
 
 function Agenda({ view: { days, today, query, nextDay } }: { view: CalendarView }) {
+	if (days.length === 0) return null
 	return (
 		<>
 			<Days days={days} today={today} />
@@ -263,5 +269,22 @@ function Agenda({ view: { days, today, query, nextDay } }: { view: CalendarView 
 				</Link>
 			)}
 		</>
+	)
+}
+
+interface BesideProps {
+	/** Whose days the table has. */
+	shown: Pick<CalendarView, 'days' | 'today' | 'weeks'> | null
+	children: ReactNode
+}
+
+/** On wide screens, a small table of the month beside the list, whose days it leads to. */
+function BesideMonth({ shown, children }: BesideProps) {
+	if (!shown || shown.days.length === 0) return children
+	return (
+		<div className="calendar-columns">
+			<div>{children}</div>
+			<SmallMonth {...shown} />
+		</div>
 	)
 }

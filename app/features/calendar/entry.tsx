@@ -1,9 +1,10 @@
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
+import { sideHues } from '#app/ui/hue.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Shield } from '#app/ui/shield.tsx'
 import type { CalendarItem } from '#domain/calendar/calendar.ts'
-import { noteOf } from '#domain/calendar/words.ts'
+import { lineOf } from '#domain/calendar/words.ts'
 import { imagePath } from '#domain/shared/image-urls.ts'
 import { matchPath, titlePath } from '#domain/shared/links.ts'
 import { CLOCK, formatMoment } from '#domain/shared/zone.ts'
@@ -27,7 +28,7 @@ export function Entry({ item }: { item: CalendarItem }) {
 			<EntryPicture item={item} />
 			<span className="calendar-title">
 				<bdi>{item.title}</bdi>
-				<span className="faint">{noteOf(item)}</span>
+				<span className="faint">{lineOf(item)}</span>
 			</span>
 			{item.kind === 'sport' ? <MatchWhen item={item} /> : null}
 		</Link>
@@ -36,16 +37,18 @@ export function Entry({ item }: { item: CalendarItem }) {
 
 /** The poster, or the shields of both teams; an icon where there is neither. */
 export function EntryPicture({ item }: { item: CalendarItem }) {
-	if (item.kind === 'sport')
+	if (item.kind === 'sport') {
+		const hues = sideHues(item.sides)
 		return (
 			<span className="calendar-picture calendar-shields">
 				{item.sides.length > 0 ? (
-					item.sides.map((name) => <Shield key={name} name={name} />)
+					item.sides.map((name, index) => <Shield key={name} name={name} hue={hues[index]} />)
 				) : (
 					<Icon name="trophy" size={24} />
 				)}
 			</span>
 		)
+	}
 	return (
 		<span className="calendar-picture">
 			{item.posterPath ? (

@@ -15,10 +15,12 @@ interface Props {
 	kind: Hiding | null | undefined
 	/** Whether any of it was watched. */
 	isBegun: boolean
+	/** The show's name, for a small button among others. */
+	name?: string
 }
 
 /** Follows a show, for "Up next" and the calendar. Started shows are followed until dropped. */
-export function FollowButton({ title, kind, isBegun }: Props) {
+export function FollowButton({ title, kind, isBegun, name }: Props) {
 	const { pathname, search } = useLocation()
 	const local = useLocalHiding(title, kind !== undefined)
 	const isOn = isFollowed((kind === undefined ? local.kind : kind) ?? undefined, isBegun)
@@ -29,8 +31,12 @@ export function FollowButton({ title, kind, isBegun }: Props) {
 			returnTo={pathname + search}
 			hideLocally={local.hideLocally}
 		>
-			<button type="submit" className={isOn ? 'button on' : 'button'}>
-				<Icon name={isOn ? 'check' : 'calendar'} />
+			<button
+				type="submit"
+				className={name ? 'chip' : isOn ? 'button on' : 'button'}
+				aria-label={name && !isOn ? historyWords.followNamed({ title: name }) : undefined}
+			>
+				<Icon name={isOn ? 'check' : name ? 'plus' : 'calendar'} size={name ? 16 : undefined} />
 				{isOn ? historyWords.following : historyWords.follow}
 			</button>
 		</HidingForm>

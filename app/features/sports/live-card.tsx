@@ -1,4 +1,3 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { matchPath } from '#domain/shared/links.ts'
 import { CLOCK } from '#domain/shared/zone.ts'
@@ -7,32 +6,40 @@ import { sportLabel } from '#domain/sports/sport-words.ts'
 import { type MatchCardData, percentPlayed } from '#domain/sports/sports.ts'
 import { sportSlug } from '#domain/sports/sports-query.ts'
 import { stateLabel } from '#domain/sports/words.ts'
-import { MatchTime, Teams } from './match-card.tsx'
+import { MatchChannel, MatchTime, Teams } from './match-card.tsx'
 
-/** A link to a match that is being played: sport, minute, teams, channel or start, and never the score. */
-export function LiveCard({ match, now }: { match: MatchCardData; now: number }) {
+interface Props {
+	match: MatchCardData
+	now: number
+	/** The page that plays the channel; `null` where there is none of ours. */
+	watchPath: string | null
+}
+
+/** A link to a match that is being played: sport, minute, teams, and never the score; below, the channel or the start. */
+export function LiveCard({ match, now, watchPath }: Props) {
 	const { id, sides, league, sport, channel } = match
 	const percent = percentPlayed(match, now)
 	return (
-		<Link to={matchPath(id)} prefetch="intent" className="match-card live-card">
-			<span className="live-head">
-				<SportMark slug={sportSlug(sport)} />
-				<span className="match-league">{`${sportLabel(sport)} · ${league}`}</span>
-				<span className="match-state live">{stateLabel(match)}</span>
-			</span>
-			<Teams sides={sides} />
-			{percent === null ? null : <progress max={100} value={percent} aria-label={sportsWords.played({ percent })} />}
-			<span className="live-channel">
-				{channel === undefined ? (
-					sportsWords.started({ time: () => <MatchTime key="time" match={match} form={CLOCK} /> })
-				) : (
-					<>
-						<Icon name="tv" size={16} />
-						<bdi>{channel}</bdi>
-					</>
-				)}
-			</span>
-		</Link>
+		<div className="match-box is-live">
+			<Link to={matchPath(id)} prefetch="intent" className="match-card live-card">
+				<span className="live-head">
+					<SportMark slug={sportSlug(sport)} label={sportLabel(sport)} />
+					<span className="match-league">{league}</span>
+					<span className="match-state live">{stateLabel(match)}</span>
+				</span>
+				<Teams sides={sides} />
+				{percent === null ? null : <progress max={100} value={percent} aria-label={sportsWords.played({ percent })} />}
+			</Link>
+			<MatchChannel name={channel} to={watchPath}>
+				{watchPath !== null ? (
+					<Link to={watchPath} className="button">
+						{sportsWords.watchLive}
+					</Link>
+				) : channel === undefined ? (
+					<span>{sportsWords.started({ time: () => <MatchTime key="time" match={match} form={CLOCK} /> })}</span>
+				) : null}
+			</MatchChannel>
+		</div>
 	)
 }
 
@@ -56,10 +63,10 @@ const DRAWINGS: Partial<Record<string, string>> = {
 
 const CUP = 'M7 4h10v6a5 5 0 0 1-10 0zm0 2H4c0 4 1 5 3 5m10-5h3c0 4-1 5-3 5m-5 4v5m-4 0h8'
 
-/** The sport's icon. Decorative: its name is next to it. */
-function SportMark({ slug }: { slug: string }) {
+/** The sport's icon, in place of its name. */
+function SportMark({ slug, label }: { slug: string; label: string }) {
 	return (
-		<svg className="icon" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
+		<svg className="icon" width="18" height="18" viewBox="0 0 24 24" role="img" aria-label={label}>
 			<path d={DRAWINGS[slug] ?? CUP} />
 		</svg>
 	)

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { viewerZone } from '#app/document/times/viewer-zone.ts'
-import { hueClass } from '#app/ui/hue.ts'
+import { sideHues } from '#app/ui/hue.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { initialsOf } from '#app/ui/shield.tsx'
 import { matchPath } from '#domain/shared/links.ts'
@@ -14,10 +16,54 @@ interface Props {
 	match: MatchCardData
 	/** Whether to show the date, for lists that span several days. */
 	showsDay?: boolean
+	/** Where the guide has the program of a channel, if it is one of ours. */
+	guideOf?: (channel: string) => string | null
 }
 
-/** A link to a match: teams, time or state, and league. Its page needs `MatchStyles` and `LocalTimesScript`. */
-export function MatchCard({ match, showsDay = false }: Props) {
+/** A link to a match: teams, time or state, and league; below, the channel. Its page needs `MatchStyles` and `LocalTimesScript`. */
+export function MatchCard({ match, showsDay = false, guideOf = () => null }: Props) {
+	const { state, channel } = match
+	const isPlayed = state !== 'postponed' && state !== 'cancelled'
+	return (
+		<div className="match-box">
+			<CardLink match={match} showsDay={showsDay} />
+			{isPlayed ? <MatchChannel name={channel} to={channel === undefined ? null : guideOf(channel)} /> : null}
+		</div>
+	)
+}
+
+interface ChannelProps {
+	/** `undefined` where the schedule names none. */
+	name: string | undefined
+	/** `null` for a channel that is none of ours. */
+	to: string | null
+	children?: ReactNode
+}
+
+/** Where a match is shown, on its card. */
+export function MatchChannel({ name, to, children }: ChannelProps) {
+	return (
+		<p className="match-channel">
+			{name === undefined ? (
+				<span className="faint">{sportsWords.noChannel}</span>
+			) : (
+				<>
+					<Icon name="tv" size={16} />
+					{to === null ? (
+						<bdi>{name}</bdi>
+					) : (
+						<Link to={to} className="text-link" dir="auto">
+							{name}
+						</Link>
+					)}
+				</>
+			)}
+			{children}
+		</p>
+	)
+}
+
+function CardLink({ match, showsDay }: Required<Pick<Props, 'match' | 'showsDay'>>) {
 	const { id, sides, league, sport, state } = match
 	const label = stateLabel(match)
 	return (
@@ -49,14 +95,16 @@ export function EndedMatch({ match }: { match: MatchCardData }) {
 }
 
 /** The names of both teams, or of the event. */
-export function Teams({ sides: [home = '', away] }: Pick<MatchCardData, 'sides'>) {
+export function Teams({ sides }: Pick<MatchCardData, 'sides'>) {
+	const [home = '', away] = sides
+	const [homeHue = '', awayHue = ''] = sideHues(sides)
 	return (
 		<span className="match-teams">
-			<TeamLine name={home} />
+			<TeamLine name={home} hue={homeHue} />
 			{away === undefined ? null : (
 				<>
 					<span className="visually-hidden">{` ${sportsWords.versus} `}</span>
-					<TeamLine name={away} />
+					<TeamLine name={away} hue={awayHue} />
 				</>
 			)}
 		</span>
@@ -64,9 +112,9 @@ export function Teams({ sides: [home = '', away] }: Pick<MatchCardData, 'sides'>
 }
 
 /** A single element whose shield is drawn by `::before`, because a day has hundreds of them. */
-function TeamLine({ name }: { name: string }) {
+function TeamLine({ name, hue }: { name: string; hue: string }) {
 	return (
-		<span className={`match-team ${hueClass(name)}`} data-initials={initialsOf(name)} dir="auto">
+		<span className={`match-team ${hue}`} data-initials={initialsOf(name)} dir="auto">
 			{name}
 		</span>
 	)

@@ -39,15 +39,36 @@ export interface SportsData {
 	ended: SportGroup[] | null
 	/** Search results across all days, nearest first; `null` when a day is shown. */
 	searchResults: MatchCardData[] | null
+	/** The ids of our channels that show any of them, by the name in the schedule. */
+	channelIds: Readonly<Record<string, string>>
 }
 
-export async function loadSports(query: SportsQuery, sports: Sports, now: number): Promise<SportsData> {
+interface Sources {
+	sports: Sports
+	/** Our channels of these names. */
+	channelsNamed: (names: readonly string[]) => Promise<SportsData['channelIds']>
+}
+
+export async function loadSports(
+	query: SportsQuery,
+	{ sports, channelsNamed }: Sources,
+	now: number,
+): Promise<SportsData> {
 	const { sport, day, q } = query
 	const isSport = (match: Match) => sport === null || sportSlug(match.sport) === sport
 	if (q !== '' && day === null) {
 		const found = await orServiceUnavailable(sports.search(q))
 		const matching = found.filter(isSport).map(toMatchCardData)
-		return { query, now, sports: sportsOf(found), live: [], groups: [], ended: [], searchResults: matching }
+		return {
+			query,
+			now,
+			sports: sportsOf(found),
+			live: [],
+			groups: [],
+			ended: [],
+			searchResults: matching,
+			channelIds: {},
+		}
 	}
 	const { fromMs, toMs } = day === null ? todayWindow(now) : dayWindow(day)
 	const [all, live] = await orServiceUnavailable(
@@ -65,14 +86,17 @@ export async function loadSports(query: SportsQuery, sports: Sports, now: number
 	const over = listed.filter(isOver)
 	const isToday = day === null || mayBeToday(day, now)
 	const isFolded = isToday && query.ended === null && over.length > 0 && over.length < listed.length
+	const liveNow = live.filter(matchesQuery).map(toMatchCardData)
+	const coming = listed.filter((match) => !isOver(match))
 	return {
 		query,
 		now,
 		sports: sportsOf([...all, ...live]),
-		live: live.filter(matchesQuery).map(toMatchCardData),
-		groups: groupBySport(listed.filter((match) => !isOver(match))),
+		live: liveNow,
+		groups: groupBySport(coming),
 		ended: isFolded ? null : groupBySport(over),
 		searchResults: null,
+		channelIds: await channelsNamed([...liveNow, ...coming].flatMap(({ channel }) => channel ?? [])),
 	}
 }
 

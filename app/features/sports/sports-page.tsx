@@ -3,7 +3,8 @@ import { LinkMenu } from '#app/features/title/link-menu.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { SearchMenu } from '#app/ui/search-menu.tsx'
-import { SPORTS_PATH } from '#domain/shared/links.ts'
+import { guidePath } from '#domain/live/live-query.ts'
+import { channelPath, SPORTS_PATH } from '#domain/shared/links.ts'
 import { language } from '#domain/shared/messages.ts'
 import { capitalize } from '#domain/shared/text.ts'
 import { UTC, zoneDay } from '#domain/shared/zone.ts'
@@ -74,7 +75,11 @@ function SearchResults({ query, matches }: { query: SportsData['query']; matches
 }
 
 /** Contains all matches that any zone may need for this day; those outside the viewer's are hidden (see first-script.ts). */
-function DaySchedule({ data: { query, now, live, groups, ended }, view }: { data: SportsData; view: DayView }) {
+function DaySchedule({ data, view }: { data: SportsData; view: DayView }) {
+	const { query, now, live, groups, ended, channelIds } = data
+	const watchPathOf = (channel = '') => (channelIds[channel] === undefined ? null : channelPath(channelIds[channel]))
+	const guideOf = (channel: string) =>
+		channelIds[channel] === undefined ? null : guidePath({ q: channel, day: query.day })
 	const hasLive = view.showsLive && live.length > 0
 	const hasOthers = groups.some((group) => isShown(group, view))
 	const hasEnded = ended?.some((group) => isShown(group, view)) ?? false
@@ -86,7 +91,7 @@ function DaySchedule({ data: { query, now, live, groups, ended }, view }: { data
 					<ul className="match-grid">
 						{live.map((match) => (
 							<li key={match.id}>
-								<LiveCard match={match} now={now} />
+								<LiveCard match={match} now={now} watchPath={watchPathOf(match.channel)} />
 							</li>
 						))}
 					</ul>
@@ -102,7 +107,7 @@ function DaySchedule({ data: { query, now, live, groups, ended }, view }: { data
 						<ul className="match-grid">
 							{group.matches.map((match) => (
 								<li key={match.id} data-match={match.state} hidden={!view.isListed(match)}>
-									<MatchCard match={match} />
+									<MatchCard match={match} guideOf={guideOf} />
 								</li>
 							))}
 						</ul>

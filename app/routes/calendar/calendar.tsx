@@ -8,11 +8,11 @@ import { CalendarPage } from '#app/features/calendar/calendar-page.tsx'
 import { executeFeedForm } from '#app/features/calendar/feed-action.server.ts'
 import { FeedPanel } from '#app/features/calendar/feed-panel.tsx'
 import { loadPublicWeek, publicWeekRange } from '#app/features/calendar/public-week.server.ts'
+import { FollowButton } from '#app/features/history/follow-button.tsx'
 import { FollowedTeams } from '#app/features/sports/followed-teams.tsx'
 import { LocalTimesScript } from '#app/features/sports/local-times-script.tsx'
 import { accountsUnavailable, badRequest } from '#app/http/error-responses.server.ts'
-import { isComingUp, parseCalendar } from '#domain/calendar/calendar-query.ts'
-import { monthRange } from '#domain/calendar/month.ts'
+import { parseCalendar } from '#domain/calendar/calendar-query.ts'
 import { calendarWords } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH } from '#domain/shared/links.ts'
 
@@ -24,16 +24,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!viewer && !isViewerKnown) throw accountsUnavailable()
 	const parsed = parseCalendar(new URL(request.url).searchParams, requestContext.today)
 	if (!parsed.ok) throw badRequest(parsed)
-	const view = viewer && (await loadCalendar(parsed.query, viewer, context))
-	const hasWeek = view === null || isEmptyThisWeek(view)
-	return { view, week: hasWeek ? await loadPublicWeek(context, view?.query.only ?? []) : null }
+	const own = viewer && (await loadCalendar(parsed.query, viewer, context))
+	const hasWeek = own === null || isEmptyThisWeek(own.view)
+	const week = hasWeek ? await loadPublicWeek(context, parsed.query.only, own?.followedShows ?? []) : null
+	return { view: own?.view ?? null, week }
 }
 
 /** Whether nothing of the viewer's is shown where this week would be. */
-function isEmptyThisWeek({ query, days, month, today }: CalendarView): boolean {
-	if (days.length > 0) return false
-	const [week, shown] = [publicWeekRange(today), monthRange(month)]
-	return isComingUp(query) || (week.fromDay < shown.toDay && week.toDay > shown.fromDay)
+function isEmptyThisWeek({ days, range, today }: CalendarView): boolean {
+	const week = publicWeekRange(today)
+	return days.length === 0 && week.fromDay < range.toDay && week.toDay > range.fromDay
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -53,7 +53,13 @@ export default function Calendar() {
 	const answer = useActionData() as { address: string } | undefined
 	return (
 		<>
-			<CalendarPage view={view} week={week}>
+			<CalendarPage
+				view={view}
+				week={week}
+				followButton={(show) => (
+					<FollowButton title={show} name={show.title} kind={view ? null : undefined} isBegun={false} />
+				)}
+			>
 				{view ? (
 					<div className="calendar-elsewhere">
 						<FollowedTeams teams={view.teams} />

@@ -17,11 +17,14 @@ import { parseSports, sportsPath } from '#domain/sports/sports-query.ts'
 
 export const links = styleLinks([sportsCss])
 
-export async function loader({ request, context: { sports, viewer, origin, requestContext } }: LoaderFunctionArgs) {
+export async function loader({
+	request,
+	context: { sports, onAir, viewer, origin, requestContext },
+}: LoaderFunctionArgs) {
 	const parsed = parseSports(new URL(request.url).searchParams, requestContext.nowMs)
 	if (!parsed.ok) throw badRequest(parsed)
 	const [schedule, teams] = await Promise.all([
-		loadSports(parsed.query, sports, requestContext.nowMs),
+		loadSports(parsed.query, { sports, channelsNamed: onAir.channelsNamed }, requestContext.nowMs),
 		viewer && orFallback(viewer.following.list(), 'following_load_failed', null),
 	])
 	return { origin, schedule, teams }

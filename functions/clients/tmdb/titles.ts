@@ -112,6 +112,7 @@ export function readOutlinePart(body: unknown, id: number, seasonNumbers: readon
 			backdropPath,
 			voteAverage,
 			status: nullableNameSchema.parse(wire.status),
+			network: readList(wire.networks, nameOf, 1)[0] ?? null,
 			episodeRuntimeMinutes: readEpisodeRuntime(wire),
 			lastEpisode: readEpisode(wire.last_episode_to_air),
 		},

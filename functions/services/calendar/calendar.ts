@@ -139,7 +139,7 @@ export function createCalendar(options: Options): Calendar {
 					...toFilms(found.releases),
 					...found.matches.map((match) => toMatchItem(match, zone)),
 				]),
-				shows: found.showIds.length,
+				showIds: found.showIds,
 				films: found.films.length,
 				teams: found.followed,
 				isSportMissing: found.isSportMissing,

@@ -51,7 +51,7 @@ export function createKnownShows({ db, now, waitUntil, isNoted, requestReads, on
 		async find(ids) {
 			if (ids.length === 0) return new Map()
 			const rows = await db.reads.all<StoredShow>(sql`
-				SELECT id, title, poster_path AS posterPath, backdrop_path AS backdropPath, status, seasons,
+				SELECT id, title, poster_path AS posterPath, backdrop_path AS backdropPath, status, network, seasons,
 					next_air_on AS nextAirOn, wanted_at AS wantedAt
 				FROM shows WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
 			const found = new Map(rows.map((row) => [row.id, row]))
@@ -60,9 +60,8 @@ export function createKnownShows({ db, now, waitUntil, isNoted, requestReads, on
 			const missing = ids.filter((id) => !found.has(id))
 			if (missing.length > 0) attempt(request(missing))
 			const known = new Map<number, KnownShow>()
-			for (const { id, title, posterPath, backdropPath, status, seasons, nextAirOn } of rows)
-				if (seasons)
-					known.set(id, { id, title, posterPath, backdropPath, status, seasons: seasonsOf(seasons), nextAirOn })
+			for (const { wantedAt: _, seasons, ...show } of rows)
+				if (seasons) known.set(show.id, { ...show, seasons: seasonsOf(seasons) })
 			return known
 		},
 	}
@@ -142,8 +141,8 @@ function storeShow(db: Db, id: number, outline: ShowOutline | null, nowMs: numbe
 	const nextAirOn = nextToAir(seasons, addDays(today, -1))?.airDate ?? null
 	const isNear = nextAirOn !== null && nextAirOn <= addDays(today, NEAR_DAYS)
 	const renewal = isNear ? 'near' : hasEnded(outline.status) ? 'ended' : 'running'
-	const { title, posterPath, backdropPath, status } = outline
-	const read = { title, posterPath, backdropPath, status, seasons: toStoredSeasons(seasons), nextAirOn }
+	const { title, posterPath, backdropPath, status, network } = outline
+	const read = { title, posterPath, backdropPath, status, network, seasons: toStoredSeasons(seasons), nextAirOn }
 	const times = { readAt: nowMs, dueAt: nowMs + RENEWAL_MS[renewal] }
 	return db
 		.insert(shows)

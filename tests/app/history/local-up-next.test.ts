@@ -16,7 +16,8 @@ const seasons = toShowSeasons(
 	})),
 )
 const knownShow = (id: number) => ({
-	...{ id, title: `Known ${id}`, posterPath: null, backdropPath: null, status: 'Ended', seasons, nextAirOn: null },
+	...{ id, title: `Known ${id}`, posterPath: null, backdropPath: null, status: 'Ended' },
+	...{ network: null, seasons, nextAirOn: null },
 })
 const notes = (entries: LocalEntry[], known: number[], followed: number[] = []) =>
 	upNextLocally(

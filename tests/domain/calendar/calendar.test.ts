@@ -14,9 +14,9 @@ import {
 } from '#domain/calendar/calendar.ts'
 import { calendarPath, parseCalendar, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { feedFile, feedRange } from '#domain/calendar/feed.ts'
-import { addMonths, monthRange, monthsBetween, weeksOf } from '#domain/calendar/month.ts'
-import { countsText, episodesText, noteOf } from '#domain/calendar/words.ts'
-import { monthName } from '#domain/shared/zone.ts'
+import { addMonths, comingWeeks, monthRange, monthsBetween, weeksOf } from '#domain/calendar/month.ts'
+import { countsText, episodesText, lineOf, noteOf } from '#domain/calendar/words.ts'
+import { daysName, monthName } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 
 const TODAY = '2026-11-22'
@@ -48,6 +48,11 @@ describe('a list of calendar entries', () => {
 		['an episode that is listed twice', [airing(1, 1), airing(1, 1)], ['S1 E1']],
 	])('says %s in a line, without the names of episodes', (_, airings, lines) => {
 		expect(toEpisodes(airings).map(episodesText)).toEqual(lines)
+	})
+
+	it('says which channel or service shows an episode, where that is known', () => {
+		const lines = toEpisodes([{ ...airing(2, 5), network: 'Harbour One' }, airing(3, 1)]).map(lineOf)
+		expect(lines).toEqual(['S2 E5 · Harbour One', 'S3 E1'])
 	})
 
 	it('has a film once for theaters and once for homes, where those are other days', () => {
@@ -187,6 +192,19 @@ describe('a month', () => {
 		// November 1, 2026 is a Sunday.
 		expect(weeksOf('2026-11', 'US')[0]?.[0]).toBe('2026-11-01')
 		expect(weeksOf('2026-11', 'DE')[0]?.[0]).toBe('2026-10-26')
+	})
+
+	it('begins with this week where no month is chosen', () => {
+		expect(comingWeeks('2026-11-30', 'US').map(([first]) => first)).toEqual([
+			'2026-11-29',
+			'2026-12-06',
+			'2026-12-13',
+			'2026-12-20',
+			'2026-12-27',
+		])
+		expect(comingWeeks('2026-11-30', 'DE')[0]?.[0]).toBe('2026-11-30')
+		expect(daysName('2026-11-29', '2027-01-02')).toBe('Nov 29, 2026 – Jan 2, 2027')
+		expect(daysName('2026-11-30', '2026-12-06')).toBe('Nov 30 – Dec 6')
 	})
 
 	it('has each of its days once, in whole weeks', () => {

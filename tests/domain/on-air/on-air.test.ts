@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { channelLine, matchLine } from '#domain/assistant/conversation/on-air-replies.ts'
 import type { Channel } from '#domain/live/live.ts'
-import { diversifyChannels, findMatches, MAX_ON_AIR, nameMatcher, onAirCards } from '#domain/on-air/on-air.ts'
+import {
+	channelIdsOf,
+	diversifyChannels,
+	findMatches,
+	MAX_ON_AIR,
+	nameMatcher,
+	onAirCards,
+} from '#domain/on-air/on-air.ts'
 import { UTC } from '#domain/shared/zone.ts'
 import { onAirChannel, onAirMatch } from '../../support/samples/on-air-sample.ts'
 
@@ -20,6 +27,14 @@ describe('a list of live results among others', () => {
 		[['The Blue Room'], '?!', false],
 	])('%j is meant by “%s”: %s', (names, words, isMeant) => {
 		expect(nameMatcher(words)(...names)).toBe(isMeant)
+	})
+
+	it('has the channel that a schedule names, however it is written, if it plays', () => {
+		const channels = [
+			onAirChannel('a', { name: 'Touchline 1' }),
+			onAirChannel('b', { name: 'Arena', trouble: 'protected' }),
+		]
+		expect(channelIdsOf(channels, ['TOUCHLINE 1', 'Arena', 'Touchline'])).toEqual({ 'TOUCHLINE 1': 'a' })
 	})
 
 	it('begins with what is live and ends with what is over', () => {

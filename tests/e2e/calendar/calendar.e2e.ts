@@ -44,7 +44,7 @@ describe.each(withAndWithoutScripts(browser))('a team %s', (_, enter) => {
 		await page.press('Your teams (1)')
 		await page.press(`Unfollow ${name}`)
 		await page.sees('Its matches leave your calendar.')
-		await page.sees('Nothing to wait for yet')
+		await page.sees('Follow a show and its episodes appear here')
 	})
 })
 

@@ -59,30 +59,60 @@ describe('a calendar', () => {
 		expect(month).toMatch(/<table class="calendar-month">.*Inception.*<\/table>/s)
 	})
 
-	it('shows everybody who awaits nothing what comes this week, with pictures: films, episodes and matches', async () => {
-		const visitor = anyone()
-		const week = async (client: TestClient) =>
-			/<section[^>]*aria-labelledby="week".*$/s.exec(await (await client.request('/calendar')).text())?.[0] ?? ''
-		expect(await week(visitor)).toMatch(/calendar-shields.*<bdi>[^<]* vs\. /s)
-		const episode = /<img[^>]*>.{0,99}<bdi>[^<]*<\/bdi><span class="faint">S\d+ E\d/s
-		// On a busy machine, the first visit may not have read the shows on the air in time, and says so.
-		expect(await week(visitor)).toMatch(new RegExp(`${episode.source}|Some dates are still on their way`, 's'))
-		await vi.waitFor(async () => expect(await week(visitor)).toMatch(episode), { timeout: 60_000, interval: 500 })
+	it('shows everybody who awaits nothing what comes this week, with pictures: films, episodes, and how many matches', async () => {
+		const page = await walk(anyone(), '/calendar')
+		// On a busy machine, the first visit may not have read the shows on the air in time.
+		await vi.waitFor(
+			async () => {
+				await page.open('/calendar')
+				expect(page.texts('.calendar-week .calendar-title').join()).toMatch(/S\d+ E\d+ · \w/)
+			},
+			{ timeout: 60_000, interval: 500 },
+		)
+		expect(page.all('.calendar-week .calendar-picture img')).not.toEqual([])
+		expect(page.texts('.calendar-week .calendar-days').join()).not.toContain(' vs. ')
+		await page.follow(/^\S+ matches this week/)
+		expect(page.address).toBe('/sports')
+		await page.open('/calendar')
+		expect(page.texts('form button').filter((text) => text === 'Follow').length).toBeGreaterThan(4)
 		const member = await createMember(appUrl)
-		expect(await week(member)).toContain('This week for everyone')
+		const own = await walk(member, '/calendar')
+		expect(own.texts('#week')).toEqual(['This week for everyone'])
 		await followSomebody(member)
-		expect(await week(member)).toBe('')
+		await own.open('/calendar')
+		expect(own.texts('#week')).toEqual([])
 	})
 
-	it('fills a month that has nothing of the viewer’s with what comes for everyone, and only with the chosen kinds', async () => {
-		const page = await walk(await createMember(appUrl), `/calendar?view=month&month=${day(1).slice(0, 7)}`)
+	it('offers shows to follow to somebody who awaits nothing, whose episodes appear at once', async () => {
+		const page = await walk(await createMember(appUrl), '/calendar')
+		expect(page.texts('h2')).toContain('Follow a show and its episodes appear here')
+		const [name = ''] = page.texts('.row .card-title')
+		await page.press(`Follow ${name}`)
+		expect(page.address).toBe('/calendar')
+		await vi.waitFor(
+			async () => {
+				await page.open('/calendar')
+				expect(page.texts('.calendar-days').join()).toContain(name)
+			},
+			{ timeout: 60_000, interval: 500 },
+		)
+		expect(page.all('#week')).toEqual([])
+	})
+
+	it('begins its month with this week, filled with what comes for everyone where nothing is the viewer’s', async () => {
+		const page = await walk(await createMember(appUrl), '/calendar?view=month')
+		expect(page.all('.calendar-month tbody tr:first-child [aria-current="date"]')).toHaveLength(1)
 		expect(page.all('.calendar-month .calendar-count').length).toBeGreaterThan(0)
 		expect(page.texts('#week')).toEqual(['This week for everyone'])
-		await page.open(`/calendar?view=month&month=${day(1).slice(0, 7)}&only=sport`)
-		expect(page.all('.calendar-week .calendar-entry').length).toBeGreaterThan(0)
-		expect(page.all('.calendar-week .calendar-picture:not(.calendar-shields)')).toEqual([])
+		expect(page.text).not.toContain('Nothing of yours')
+		await page.open('/calendar?view=month&only=films')
+		expect(page.all('.calendar-sports, .row')).toEqual([])
+		await page.open('/calendar?only=sport')
+		expect(page.all('.calendar-sports')).toHaveLength(1)
+		expect(page.all('.calendar-days > li')).toEqual([])
 		await page.open(`/calendar?view=month&month=${day(200).slice(0, 7)}`)
 		expect(page.all('.calendar-month, #week')).toEqual([])
+		expect(page.text).toContain('films on your watchlist and matches of teams you follow appear here')
 	})
 
 	it('has episodes of a followed show, without their names', async () => {
@@ -97,7 +127,7 @@ describe('a calendar', () => {
 			.bind(JSON.stringify(toStoredSeasons(toShowSeasons(episodes))))
 			.run()
 		const page = await (await client.request('/calendar')).text()
-		expect(page).toMatch(/South Park<\/bdi><span class="faint">S9 E1–E2/)
+		expect(page).toMatch(/South Park<\/bdi><span class="faint">S9 E1–E2 · Comedy Central/)
 	})
 
 	it('has nothing for an unknown show, and a film cannot be followed', async () => {

@@ -244,6 +244,23 @@ describe('the guide', () => {
 		expect(page.problems).toEqual([])
 	})
 
+	it('keeps its hours below the top bar while the page scrolls, and cuts no time', async () => {
+		for (const viewport of [DESKTOP, PHONE]) {
+			const page = await open('/live/guide', { viewport })
+			await page.mouse.wheel(0, 600)
+			const hour = page.locator('.guide thead th').nth(1)
+			const distance = async () => {
+				const [bar, box] = [await page.locator('.top-bar').boundingBox(), await hour.boundingBox()]
+				return Math.abs((box?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0))
+			}
+			await expect.poll(distance).toBeLessThanOrEqual(1)
+			expect(await page.locator('tbody th').first().evaluate((row) => row.getBoundingClientRect().top)).toBeLessThan(0)
+			const times = page.locator('.guide td span.faint')
+			expect(await times.evaluateAll((all) => all.filter((time) => time.scrollWidth > time.clientWidth).length)).toBe(0)
+			await page.context().close()
+		}
+	})
+
 	it('shows logos with their names on phones, in a narrow column', async () => {
 		const page = await open('/live/guide')
 		const first = page.getByRole('rowheader').first()

@@ -24,6 +24,8 @@ export async function serveSampleDay() {
 				...{ strSport: 'Cricket', strStatus: 'FT', intHomeScore: '117', intAwayScore: '92' },
 				...{ strHomeTeam: 'Manchester United', strAwayTeam: 'Borussia Mönchengladbach' },
 			}),
+			event('shown', -20, { strStatus: "21'", strTVStation: 'Touchline 1' }),
+			event('later', 150, { strTVStation: 'Touchline 2' }),
 			event('soon', 129),
 			event('off', 180, { strStatus: 'PST', intHomeScore: '7919', intAwayScore: '6841' }),
 			event('gone', 200, { strStatus: 'CANC' }),

@@ -11,11 +11,23 @@ describe('the schedule without JavaScript', () => {
 		const page = await open('/sports')
 		expect(page.status).toBe(200)
 		expect(page.texts('h2')[0]).toBe('Live now')
-		const [live] = page.all('.match-card[href="/sports/live"]')
-		expect(live?.textContent).toMatch(/^Football · .*Live · 31′Home live vs. .*Away live.*Touchline 9$/)
+		const [live] = page.all('.match-box:has(> [href="/sports/live"])')
+		expect(live?.textContent).toMatch(/Live · 31′Home live vs. .*Away live.*Touchline 9$/)
 		expect(live?.querySelector('progress')?.getAttribute('value')).toMatch(/^2[67]$/)
 		const times = page.texts('time[data-form="clock"]')
 		expect(times.every((time) => /^\d\d:\d\d UTC$/.test(time))).toBe(true)
+	})
+
+	it('says where a match can be watched, and leads there if it is a channel of ours', async () => {
+		const page = await open('/sports')
+		const channelOf = (id: string) => page.texts(`.match-box:has(> [href="/sports/${id}"]) > .match-channel`).join()
+		expect(channelOf('live')).toBe('Touchline 9')
+		expect(channelOf('shown')).toBe('Touchline 1Watch live')
+		expect(channelOf('soon')).toBe('No channel listed')
+		expect(page.all('.match-box:has(> [href="/sports/gone"]) > .match-channel')).toEqual([])
+		expect(page.link('Touchline 2').getAttribute('href')).toBe('/live/guide?q=Touchline+2')
+		await page.follow('Watch live')
+		expect(page.texts('h1').join()).toContain('Touchline 1')
 	})
 
 	it('folds what is over while something is live or to come, and a past day shows it', async () => {

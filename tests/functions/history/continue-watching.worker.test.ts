@@ -30,7 +30,7 @@ const SEASONS = toShowSeasons(
 	),
 )
 const knownShow = (id: number): KnownShow => ({
-	...{ id, title: `Known ${id}`, posterPath: null, backdropPath: null, status: 'Ended' },
+	...{ id, title: `Known ${id}`, posterPath: null, backdropPath: null, status: 'Ended', network: null },
 	...{ seasons: SEASONS, nextAirOn: null },
 })
 const knownShows: KnownShows = { find: async (ids) => new Map(ids.map((id) => [id, knownShow(id)])) }

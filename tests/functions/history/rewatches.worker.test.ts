@@ -28,6 +28,7 @@ const knownShows = {
 					posterPath: null,
 					backdropPath: null,
 					status: 'Ended',
+					network: null,
 					seasons: SEASONS,
 					nextAirOn: null,
 				},

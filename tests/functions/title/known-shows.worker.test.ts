@@ -33,7 +33,7 @@ function outlineOf(id: number, days: readonly (string | null)[], status = 'Retur
 	const season: Season = { seasonNumber: 1, name: 'Season 1', airDate: days[0] ?? null, episodes }
 	return {
 		...{ type: 'tv', id, title: `Show ${id}`, overview: '', posterPath: '/p.jpg', backdropPath: null, voteAverage: 8 },
-		...{ status, episodeRuntimeMinutes: 50, seasons: [season], lastEpisode: null },
+		...{ status, network: 'Harbour One', episodeRuntimeMinutes: 50, seasons: [season], lastEpisode: null },
 	}
 }
 
@@ -82,7 +82,7 @@ function opened(now = NOW, { isNoted = true, admitted = 100 } = {}) {
 const dueIds = (now: number) => findDueShows(db, now, 100)
 
 describe('the known data of a show', () => {
-	it('is its name, its pictures, every episode with its day, and when the next one airs', async () => {
+	it('is its name, its pictures, its network, every episode with its day, and when the next one airs', async () => {
 		expect(await read([1, 7, 8], [day(-7), day(2), null])).toEqual({ read: 2, failed: 1 })
 		const { find, requested } = opened()
 		const found = await find([1, 7, 8, 9])
@@ -91,6 +91,7 @@ describe('the known data of a show', () => {
 			title: 'Show 1',
 			posterPath: '/p.jpg',
 			status: 'Returning Series',
+			network: 'Harbour One',
 			nextAirOn: day(2),
 		})
 		expect(
@@ -186,7 +187,7 @@ describe('the job that renews shows', () => {
 	const sendAll = async (over: object = {}) => {
 		const sent: { body: unknown }[] = []
 		const queue = { sendBatch: async (messages: typeof sent) => void sent.push(...messages) }
-		await renewKnownShows({ ...env, CATALOG_QUEUE: queue, ...over } as never)
+		await renewKnownShows({ ...env, CATALOG_QUEUE: queue, ...over } as never, createExecutionContext())
 		return sent.map(({ body }) => body)
 	}
 	const deliver = async (bodies: readonly unknown[]) => {
@@ -199,7 +200,17 @@ describe('the job that renews shows', () => {
 		return { acked: explicitAcks.length, retried: retryMessages.length }
 	}
 
+	it('has the shows on the air read before anybody asks for them, once', async () => {
+		const bodies = await sendAll()
+		const ids = bodies.flatMap((body) => (body as { shows: number[] }).shows)
+		expect(ids.length).toBeGreaterThan(5)
+		expect(await deliver(bodies)).toEqual({ acked: bodies.length, retried: 0 })
+		expect((await opened().find(ids)).size).toBe(ids.length)
+		expect(await sendAll()).toEqual([])
+	})
+
 	it('sends due shows in small messages, and reads them from the catalog', async () => {
+		await deliver(await sendAll())
 		await opened(NOW - DAY_MS).find([1396, ...Array.from({ length: 11 }, (_, index) => 900_000 + index)])
 		const bodies = await sendAll()
 		expect(bodies.map((body) => (body as { shows: number[] }).shows.length)).toEqual([10, 2])

@@ -29,6 +29,8 @@ import type { GuideRow } from './guide-row.ts'
 const TICK_MS = 15_000
 /** The share of the width that one press scrolls: cut-off programs stay in view. */
 const STEP = 0.6
+/** In a narrower cell, the time would be cut. */
+const MIN_TIME_COLUMNS = 4
 /** The leftmost position of the pill: further left, the channels cover it. */
 const PILL_MIN_PERCENT = 21
 
@@ -114,13 +116,13 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 				>
 					{entry?.isReplayable ? (
 						<Link to={replayPath(channel.id, entry.startMs)} className="guide-replay">
-							<ProgramText entry={entry} />
+							<ProgramText entry={entry} columns={columns} />
 							<span className="visually-hidden">
 								{entry.endMs > now ? guideWords.startOver : guideWords.watchFromStart}
 							</span>
 						</Link>
 					) : entry ? (
-						<ProgramText entry={entry} />
+						<ProgramText entry={entry} columns={columns} />
 					) : null}
 				</td>
 			))}
@@ -128,13 +130,18 @@ function Row({ row: { channel, cells }, now }: { row: GuideRow; now: number }) {
 	)
 }
 
-function ProgramText({ entry: { title, startMs } }: { entry: NonNullable<GuideRow['cells'][number]['entry']> }) {
+interface ProgramTextProps {
+	entry: NonNullable<GuideRow['cells'][number]['entry']>
+	columns: number
+}
+
+function ProgramText({ entry: { title, startMs }, columns }: ProgramTextProps) {
 	return (
 		<>
 			<bdi className="guide-title" title={title}>
 				{title}
 			</bdi>
-			<span className="faint">
+			<span className={columns < MIN_TIME_COLUMNS ? 'visually-hidden' : 'faint'}>
 				<ProgramTime ms={startMs} />
 			</span>
 		</>

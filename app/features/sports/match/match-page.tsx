@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/react'
 import { type ComponentProps, Fragment } from 'react'
-import { hueClass } from '#app/ui/hue.ts'
+import { hueClass, sideHues } from '#app/ui/hue.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Shield } from '#app/ui/shield.tsx'
@@ -118,11 +118,12 @@ function Sides({ match: { name, sport, home, away }, score }: Pick<Props, 'match
 				{name}
 			</h1>
 		)
+	const [homeHue = '', awayHue = ''] = sideHues([home.name, away.name])
 	return (
 		<>
 			<h1 className="visually-hidden">{name}</h1>
 			<div className="match-sides">
-				<Side name={home.name} />
+				<Side name={home.name} hue={homeHue} />
 				{score ? (
 					<p className="match-score">
 						<span className="visually-hidden">{`${sportsWords.score} `}</span>
@@ -132,7 +133,7 @@ function Sides({ match: { name, sport, home, away }, score }: Pick<Props, 'match
 				) : (
 					<p className="match-between">{score === null ? sportsWords.noScore : sportsWords.versus}</p>
 				)}
-				<Side name={away.name} />
+				<Side name={away.name} hue={awayHue} />
 			</div>
 		</>
 	)
@@ -144,10 +145,10 @@ function ScoreUnit({ sport }: Pick<MatchSummary, 'sport'>) {
 	return unit === null ? null : <span className="match-unit">{unit}</span>
 }
 
-function Side({ name }: { name: string }) {
+function Side({ name, hue }: { name: string; hue: string }) {
 	return (
-		<p className={`match-side ${hueClass(name)}`} dir="auto">
-			<Shield name={name} isLarge />
+		<p className={`match-side ${hue}`} dir="auto">
+			<Shield name={name} hue={hue} isLarge />
 			{name}
 		</p>
 	)

@@ -1,3 +1,4 @@
+import { sideHues } from '#app/ui/hue.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { Shield } from '#app/ui/shield.tsx'
@@ -54,11 +55,12 @@ export function MatchArt({ match }: { match: MatchSummary }) {
 
 function MatchTeams({ match: { name, home, away } }: { match: MatchSummary }) {
 	const teams = home && away ? [home.name, away.name] : [name]
+	const hues = sideHues(teams)
 	return (
 		<div className="match-art-teams">
-			{teams.map((team) => (
+			{teams.map((team, index) => (
 				<p key={team} className="match-side" dir="auto">
-					<Shield name={team} isLarge />
+					<Shield name={team} hue={hues[index]} isLarge />
 					{team}
 				</p>
 			))}
