@@ -143,7 +143,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						</main>
 						<ChatButton viewerId={viewer?.id ?? null} isViewerKnown={isViewerKnown} />
 						<Footer regionName={data?.regionName ?? null} />
-						{isTheater ? null : <TabBar unreadCount={viewer?.unreadCount ?? 0} />}
+						{isTheater ? null : <TabBar viewer={viewer} />}
 						<LazyHistorySync viewer={viewer} />
 						<LazyOfflineSync viewerId={viewer?.id ?? null} />
 						<LazyTools />

@@ -1,5 +1,6 @@
 import type { Viewer } from '#app/context.ts'
 import { emptyFilters } from '#domain/browse/browse.ts'
+import { orderForCap } from '#domain/title/maturity.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 
@@ -12,5 +13,5 @@ interface Sources {
 /** What a page without titles of its own offers: what is trending, or films that a profile with an age limit may watch. */
 export async function loadOfferedTitles({ catalog, viewer }: Sources): Promise<TitleSummary[]> {
 	const { results } = await (viewer?.cap ? catalog.browse(emptyFilters('movie')) : catalog.trending('all', 'day', 1))
-	return results
+	return [...orderForCap(results, viewer?.cap ?? null)]
 }

@@ -25,13 +25,15 @@ export function goesOnByItself(pages: number): boolean {
 }
 
 /** Which pages to read. */
-interface PageRange {
+interface PageRange<T> {
 	/** From 1. */
 	page: number
 	/** How many of these are shown at once. */
 	pages?: number
 	/** How many make up one, for lists that are filtered after reading. */
 	together?: number
+	/** Puts the titles of a page of ours in order. */
+	order?: (titles: readonly T[]) => readonly T[]
 }
 
 /**
@@ -39,7 +41,7 @@ interface PageRange {
  * a filter leaves out.
  */
 export async function readListPage<T>(
-	{ page, pages = 1, together = 1 }: PageRange,
+	{ page, pages = 1, together = 1, order = (titles) => titles }: PageRange<T>,
 	read: (servicePage: number) => Promise<Paged<T>>,
 ): Promise<Paged<T>> {
 	const size = LIST_PAGE_SIZE * together
@@ -53,12 +55,15 @@ export async function readListPage<T>(
 		...Array.from({ length: count - 1 }, (_, index) => read(start + 2 + index)),
 	])
 	// A title's place counts, so that a page keeps its titles when another one has fewer.
-	const isWithin = (place: number) => place >= from && place < to
-	const results = [known, ...others].flatMap((found, at) =>
-		found.results.filter((_, index) =>
-			isWithin((start + at) * SERVICE_PAGE_SIZE + Math.min(index, SERVICE_PAGE_SIZE - 1)),
-		),
+	const placed = [known, ...others].flatMap((found, at) =>
+		found.results.map((title, index) => ({
+			title,
+			page: Math.floor(((start + at) * SERVICE_PAGE_SIZE + Math.min(index, SERVICE_PAGE_SIZE - 1) - from) / size),
+		})),
 	)
+	const results = Array.from({ length: pages }, (_, number) =>
+		order(placed.filter((each) => each.page === number).map(({ title }) => title)),
+	).flat()
 	return { page, totalPages: Math.ceil(countIn(known) / size), totalResults: known.totalResults, results }
 }
 

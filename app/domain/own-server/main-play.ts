@@ -25,11 +25,13 @@ export interface MainPlay {
 	to: string
 	label: string
 	note: string | null
+	/** Whether a demo program plays, which is never the first button. */
+	isDemo?: boolean
 }
 
 /**
  * What the main button of a title does. The viewer's own server comes first, then what is in the middle, then the title itself if it
- * plays here, then the viewer's own services, then others. Otherwise, a demo program plays.
+ * plays here, then the viewer's own services, then others, and at last a demo program.
  */
 export function mainPlay({ ref, plays, best, begun, serverName }: Playable): MainPlay {
 	const isNamed = begun !== null && (begun.isStarted || plays !== 'demo')
@@ -42,7 +44,8 @@ export function mainPlay({ ref, plays, best, begun, serverName }: Playable): Mai
 			label: begun?.label ?? statusWords.play,
 			note: ownServerWords.fromServer({ name: serverName }),
 		}
-	const isOwn = best?.isIncluded === true
-	if (!best || plays === 'title' || begun?.isStarted || (begun && !isOwn)) return here
+	const isDemo = plays === 'demo' && !isNamed
+	const isElsewhere = begun !== null && !isDemo && best?.isIncluded !== true
+	if (!best || plays === 'title' || begun?.isStarted || isElsewhere) return { ...here, isDemo }
 	return { to: best.href, label: best.label, note: begun?.episode ?? null }
 }

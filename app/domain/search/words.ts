@@ -15,6 +15,8 @@ export const searchWords = messages('search', {
 	sports: 'Sports',
 	liveChannels: 'Live channels',
 	byStory: 'Titles whose story mentions these words',
+	/** Heading of titles that are like the one found. */
+	moreLike: 'More like {title}',
 	/** Name of the menu of all, movies, TV and people. */
 	kinds: 'Kinds of results',
 	all: 'All',

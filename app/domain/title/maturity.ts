@@ -1,4 +1,5 @@
 // The minimum age of titles, by the certificates of the countries that have rated them.
+import { GENRE_IDS } from './genre-words.ts'
 
 /** Ages by certificate, for those that don't contain the age. */
 type Ages = Readonly<Record<string, number>>
@@ -41,6 +42,21 @@ export function ageOfCertificate(certificate: string, region: string): number | 
 	return age <= HIGHEST_AGE ? age : null
 }
 
+/** Genres of what is made for children. */
+const CHILDREN_GENRES: readonly number[] = [GENRE_IDS.family.movie, GENRE_IDS.kids.tv, GENRE_IDS.animation.movie]
+
+/** A title whose genres say whether it is made for children. */
+interface Titled {
+	genreIds: readonly number[]
+}
+
+export const isForChildren = ({ genreIds }: Titled): boolean => genreIds.some((id) => CHILDREN_GENRES.includes(id))
+
+/** Parents should watch first. */
+const PARENTAL_GUIDANCE = /^(?:PG|GP)$/i
+/** From which age that is for others than children: as TV-PG. */
+const GUIDANCE_AGE = 10
+
 /**
  * From which age a title may be watched: what the region says, else the strictest of all others, because somebody else's
  * certificate is a guess. `null` when no country says anything.
@@ -48,10 +64,13 @@ export function ageOfCertificate(certificate: string, region: string): number | 
 export function firstAge(
 	certificates: readonly { region: string; certificate: string }[],
 	region: string,
+	title: Titled,
 ): number | null {
 	const known = certificates.flatMap((each) => {
 		const age = ageOfCertificate(each.certificate, each.region)
-		return age === null ? [] : [{ region: each.region, age }]
+		if (age === null) return []
+		const isGuided = PARENTAL_GUIDANCE.test(each.certificate.trim()) && !isForChildren(title)
+		return [{ region: each.region, age: isGuided ? Math.max(age, GUIDANCE_AGE) : age }]
 	})
 	const own = known.find((each) => each.region === region)
 	return own?.age ?? known.map(({ age }) => age).reduce<number | null>((most, age) => Math.max(most ?? 0, age), null)
@@ -78,6 +97,20 @@ export function isWithinCap(
 	age: number | null,
 ): boolean {
 	return age === null ? allowsUnrated : age <= limit
+}
+
+/** From this age on a limit is a teenager's, who is no child. */
+const MIN_TEEN_AGE = 13
+
+export const isOfChild = ({ age }: Pick<MaturityCap, 'age'>): boolean => age < MIN_TEEN_AGE
+
+/** The titles of a page in the order of a profile: a child's has those first that are made for children. */
+export function orderForCap<T extends Titled>(
+	titles: readonly T[],
+	cap: Pick<MaturityCap, 'age'> | null,
+): readonly T[] {
+	if (!cap || !isOfChild(cap)) return titles
+	return [...titles.filter(isForChildren), ...titles.filter((title) => !isForChildren(title))]
 }
 
 /** Names of groups of channels that are for adults, as playlists mark them. */

@@ -7,7 +7,7 @@ export function playWords(plays: 'title' | 'demo' | null): string {
 	return plays === 'demo' ? cardWords.playDemo : cardWords.play
 }
 
-/** The main button of a title of which no offers are known: it plays here, else its page says where it can be watched. */
+/** The main button of a title without offers: it plays here, else its page says where it can be watched. A demo program is no main button. */
 export function playOrWhere(ref: TitleRef, playsDemo: boolean): { to: string; label: string } {
 	return playsDemo
 		? { to: `${titlePath(ref)}#where`, label: cardWords.whereToWatch }

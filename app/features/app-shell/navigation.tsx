@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Avatar } from '#app/features/account/profiles/avatar.tsx'
 import type { ViewerSummary } from '#app/features/account/sign-in/viewer-summary.server.ts'
 import { SearchBox } from '#app/features/search/search-box.tsx'
-import { BROWSE_LINKS, LIST_LINKS } from '#app/features/title/list-links.ts'
+import { BROWSE_LINKS, CHILD_LINKS, LIST_LINKS } from '#app/features/title/list-links.ts'
 import { openProps, POPOVER_PROPS } from '#app/ui/html-attributes.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
@@ -41,6 +41,7 @@ type HeaderViewer = ViewerSummary & { unreadCount: number }
 
 export function Header({ viewer }: { viewer: HeaderViewer | null }) {
 	const { pathname } = useLocation()
+	const links = viewer?.hasAgeLimit ? CHILD_TOP_NAV_LINKS : TOP_NAV_LINKS
 	return (
 		<header className="top-bar">
 			<Link to="/" className="brand" aria-label={frameWords.brand}>
@@ -48,8 +49,8 @@ export function Header({ viewer }: { viewer: HeaderViewer | null }) {
 				Marquee
 			</Link>
 			<nav className="top-nav" aria-label={frameWords.mainNavigation}>
-				{TOP_NAV_LINKS.map((item) => (
-					<AppLink key={item.to} to={item.to} aria-current={isActiveItem(pathname, item) ? 'page' : undefined}>
+				{links.map((item) => (
+					<AppLink key={item.to} to={item.to} aria-current={isActiveItem(pathname, item, links) ? 'page' : undefined}>
 						{item.label}
 					</AppLink>
 				))}
@@ -174,16 +175,17 @@ function signInLink(pathname: string, search: string): string {
 }
 
 /** The five main destinations, on phones. */
-export function TabBar({ unreadCount }: { unreadCount: number }) {
+export function TabBar({ viewer }: { viewer: HeaderViewer | null }) {
 	const { pathname } = useLocation()
+	const tabs = viewer?.hasAgeLimit ? CHILD_TABS : TABS
 	return (
 		<nav className="tab-bar" aria-label={frameWords.tabs}>
-			{TABS.map((item) => (
+			{tabs.map((item) => (
 				<Tab
 					key={item.to}
 					item={item}
-					isCurrent={isActiveItem(pathname, item)}
-					unreadCount={item === YOU ? unreadCount : 0}
+					isCurrent={isActiveItem(pathname, item, tabs)}
+					unreadCount={item === YOU ? (viewer?.unreadCount ?? 0) : 0}
 				/>
 			))}
 		</nav>
@@ -246,8 +248,14 @@ export const SEARCH: NavItem = namedLink(() => frameWords.search, { to: SEARCH_P
 /** The top bar on wide screens, after the brand, which leads home and so to what is trending. The search and the account menu are next to it. */
 const TOP_NAV_LINKS = [...BROWSE_LINKS.filter(({ to }) => to !== TRENDING_PATH), LIVE, LISTS]
 
+/** The same for a child: matches and channels have no certificates, and the account menu has the lists. */
+const CHILD_TOP_NAV_LINKS = [HOME, ...CHILD_LINKS]
+
 /** The tab bar on phones. The places to browse are linked from the home page and from each other. */
 const TABS = [HOME, SEARCH, LIVE, LISTS, YOU]
+
+/** The tab bar of a child. Its lists are beside the places to browse. */
+const CHILD_TABS: readonly NavItem[] = [HOME, ...CHILD_LINKS, SEARCH, YOU]
 
 /** The pages that belong to an item, by where it leads. */
 const PATHS_OF_ITEMS: Record<string, readonly string[]> = {
@@ -267,8 +275,10 @@ const PATHS_OF_ITEMS: Record<string, readonly string[]> = {
 	],
 }
 
-/** Whether `pathname` is one of the item's pages, or below one. */
-function isActiveItem(pathname: string, { to }: Pick<NavItem, 'to'>): boolean {
+/** Whether `pathname` is one of the item's pages, or below one, and no other item leads there. */
+function isActiveItem(pathname: string, { to }: Pick<NavItem, 'to'>, items: readonly Pick<NavItem, 'to'>[]): boolean {
+	const owner = items.find((item) => item.to !== HOME_PATH && isUnderPath(pathname, item.to))
+	if (owner) return owner.to === to
 	return (PATHS_OF_ITEMS[to] ?? [to]).some((page) => isUnderPath(pathname, page))
 }
 

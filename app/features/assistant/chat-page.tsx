@@ -1,5 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
+import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
@@ -26,6 +27,7 @@ export function ChatPage({ state, isAsked, ...viewer }: Props) {
 
 function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: { state: ChatPageState }) {
 	const isWaiting = useNavigation().state === 'submitting'
+	const isForChild = useHasAgeLimit()
 	return (
 		<Form method="post" action={`${chatPath()}#latest`} encType="multipart/form-data" className="page chat-page">
 			{/* Enter activates the first button of a form, which must not be one of a card. */}
@@ -50,27 +52,29 @@ function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: 
 						{failure}
 					</p>
 				) : null}
-				<div className="chat-options">
-					<label className="chip">
-						<input
-							type="checkbox"
-							name="mode"
-							value="search"
-							defaultChecked={mode === 'search'}
-							className="visually-hidden"
-						/>
-						{chatWords.searchMode}
-					</label>
-					{/* The first of a name counts. */}
-					<input type="hidden" name="mode" value="recommend" />
-				</div>
+				{isForChild ? null : (
+					<div className="chat-options">
+						<label className="chip">
+							<input
+								type="checkbox"
+								name="mode"
+								value="search"
+								defaultChecked={mode === 'search'}
+								className="visually-hidden"
+							/>
+							{chatWords.searchMode}
+						</label>
+					</div>
+				)}
+				{/* The first of a name counts. */}
+				<input type="hidden" name="mode" value="recommend" />
 				<div className="chat-field">
 					<input
 						// A new key resets the input with each reply.
 						key={`${entries.length} ${failure} ${draft}`}
 						name="message"
 						defaultValue={draft}
-						placeholder={PLACEHOLDERS[mode]}
+						placeholder={isForChild ? chatWords.askForFilm : PLACEHOLDERS[mode]}
 						aria-label={chatWords.message}
 						maxLength={MAX_MESSAGE_LENGTH}
 						autoComplete="off"

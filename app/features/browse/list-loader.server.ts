@@ -15,6 +15,7 @@ import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
+import { orderForCap } from '#domain/title/maturity.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, HomeFilter, WatchFilter } from '#domain/title/port.ts'
 import type { ListData } from './list-data.ts'
@@ -88,10 +89,12 @@ export async function readList(
 			filteredPageCount: myProviders.filteredPageCount,
 		},
 	})
+	const order = (found: readonly TitleSummary[]) =>
+		orderForCap(found, filters.sort === 'popular' ? (viewer?.cap ?? null) : null)
 	const maxPages = Math.floor(MAX_PAGES / together)
 	const pages = Math.min(filters.pages, maxPages)
 	const [{ results: found, totalPages, totalResults }, offered] = await Promise.all([
-		orServiceUnavailable(readListPage({ page: filters.page, pages, together }, readPage)),
+		orServiceUnavailable(readListPage({ page: filters.page, pages, together, order }, readPage)),
 		offeredPromise,
 	])
 	const results = uniqueBy(found, mediaKey)

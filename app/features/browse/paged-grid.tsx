@@ -10,6 +10,8 @@ interface Props {
 	cards: readonly Card[]
 	label: string
 	showType?: boolean
+	/** The places of the first cards. */
+	ranks?: readonly number[]
 	/** The source to name below the grid. */
 	source?: string | null
 	/** The page, or the first of several combined ones. */

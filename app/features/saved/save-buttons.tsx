@@ -11,15 +11,24 @@ interface Props {
 	/** The lists to offer: both, unless there is only room for one. */
 	lists?: readonly SavedList[]
 	saved: readonly SavedList[]
+	/** Whether the first one is the main button of the page, as long as the title is not in its list. */
+	isMain?: boolean
 }
 
 /** A button per list. What a press without an account leads to is in its toast: nothing appears beside the button. */
-export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved }: Props) {
+export function SaveButtons({ title, lists = ['watchlist', 'favorites'], saved, isMain = false }: Props) {
 	const { pathname, search } = useLocation()
 	return (
 		<div className="saving">
-			{lists.map((list) => (
-				<SaveButton key={list} list={list} title={title} saved={saved} returnTo={pathname + search} />
+			{lists.map((list, index) => (
+				<SaveButton
+					key={list}
+					list={list}
+					title={title}
+					saved={saved}
+					isMain={isMain && index === 0}
+					returnTo={pathname + search}
+				/>
 			))}
 		</div>
 	)
@@ -31,14 +40,17 @@ interface SaveButtonProps {
 	list: SavedList
 	title: SavableTitle
 	saved: readonly SavedList[]
+	isMain: boolean
 	/** The page to return to without JavaScript. */
 	returnTo: string
 }
 
 /** Adds a title to a list or removes it: a form, or with JavaScript a toggle. */
-function SaveButton({ list, title, saved, returnTo }: SaveButtonProps) {
+function SaveButton({ list, title, saved, isMain, returnTo }: SaveButtonProps) {
 	const { isOn, submit } = useSavedToggle({ list, title, saved, returnTo })
 	const { type, id } = title
+	const name = isOn ? savedWords.remove({ list }) : savedWords.add({ list })
+	const isNamed = isMain && !isOn
 	return (
 		<form method="post" action={SAVED_ACTION_PATH} data-held="" onSubmit={submit}>
 			{Object.entries({ intent: isOn ? 'remove' : 'add', list, type, id, returnTo }).map(([name, value]) => (
@@ -46,10 +58,11 @@ function SaveButton({ list, title, saved, returnTo }: SaveButtonProps) {
 			))}
 			<button
 				type="submit"
-				className={isOn ? 'button icon-only on' : 'button icon-only'}
-				aria-label={isOn ? savedWords.remove({ list }) : savedWords.add({ list })}
+				className={isNamed ? 'button primary' : isOn ? 'button icon-only on' : 'button icon-only'}
+				aria-label={isNamed ? undefined : name}
 			>
 				<Icon name={ICONS[list]} />
+				{isNamed ? name : null}
 			</button>
 		</form>
 	)

@@ -120,9 +120,11 @@ async function toSearchResults(
 	const filtered = filterToMyProviders(titles, await myProviders.findForFilter(titles))
 	const cards = marking.mark(filtered.cards)
 	const meant = page === 1 && kind === 'all' ? clearlyMeant(q, shown) : null
+	// A child looks for titles.
+	const isPersonShown = (hit: SearchHit) => viewer?.cap == null || all.length === 0 || hit === meant
 	const isComplete = page === 1 && found.results.length >= found.totalResults
 	return {
-		people: shown.flatMap((hit) => (hit.kind === 'person' ? [toPersonCard(hit.person)] : [])),
+		people: shown.flatMap((hit) => (hit.kind === 'person' && isPersonShown(hit) ? [toPersonCard(hit.person)] : [])),
 		titles: cards,
 		myProvidersNote: filtered.note,
 		seen: marking.note(),

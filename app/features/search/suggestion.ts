@@ -27,11 +27,17 @@ const MAX_SUGGESTIONS = 8
 /** Beside titles: a few letters begin the names of many people whom nobody looks for. */
 const MAX_PEOPLE = 2
 
-/** Who is clearly meant, then titles, then a few people, then what is on air. */
-export function toSuggestions(q: string, hits: readonly SearchHit[], live: readonly OnAirSuggestion[]): Suggestion[] {
+/** Who is clearly meant, then titles, then a few people, then what is on air. A child has no people beside titles. */
+export function toSuggestions(
+	q: string,
+	hits: readonly SearchHit[],
+	live: readonly OnAirSuggestion[],
+	isForChild = false,
+): Suggestion[] {
 	const places = MAX_SUGGESTIONS - live.length
 	const titles = hits.filter(({ kind }) => kind === 'title')
-	const people = hits.filter(({ kind }) => kind === 'person').slice(0, titles.length > 0 ? MAX_PEOPLE : places)
+	const mostPeople = titles.length === 0 ? places : isForChild ? 0 : MAX_PEOPLE
+	const people = hits.filter(({ kind }) => kind === 'person').slice(0, mostPeople)
 	const shown = [...titles.slice(0, places - people.length), ...people]
 	const meant = clearlyMeant(q, hits)
 	const ordered = new Set(meant ? [meant, ...shown] : shown)

@@ -1,4 +1,4 @@
-import { useIsSignedIn } from '#app/http/use-root-viewer.ts'
+import { useHasAgeLimit, useIsSignedIn } from '#app/http/use-root-viewer.ts'
 import { namedLink } from '#app/ui/named-link.ts'
 import {
 	CALENDAR_PATH,
@@ -31,11 +31,26 @@ export function useListLinks() {
 	return useIsSignedIn() ? LIST_LINKS : DEVICE_LIST_LINKS
 }
 
+const FOR_YOU = namedLink(() => listWords.forYou, { to: recommendationsPath() })
+const MOVIES = namedLink(() => listWords.movies, { to: MOVIES_PATH, icon: 'film' as const })
+const SHOWS = namedLink(() => listWords.tv, { to: SHOWS_PATH, icon: 'tv' as const })
+
+/** The places to browse of a child, on every screen. */
+export const CHILD_LINKS = [MOVIES, SHOWS]
+
 /** The places to browse. "Live" is in the main navigation of every screen. */
 export const BROWSE_LINKS = [
-	namedLink(() => listWords.forYou, { to: recommendationsPath() }),
-	namedLink(() => listWords.movies, { to: MOVIES_PATH }),
-	namedLink(() => listWords.tv, { to: SHOWS_PATH }),
+	FOR_YOU,
+	MOVIES,
+	SHOWS,
 	namedLink(() => listWords.sports, { to: SPORTS_PATH }),
 	namedLink(() => listWords.trending, { to: TRENDING_PATH }),
 ]
+
+/** What a child's main navigation on phones has no room for. */
+const CHILD_BROWSE_LINKS = [FOR_YOU, ...OPEN_LINKS.slice(0, 1)]
+
+/** The places to browse beside the main navigation, on phones. */
+export function useBrowseLinks() {
+	return useHasAgeLimit() ? CHILD_BROWSE_LINKS : BROWSE_LINKS
+}

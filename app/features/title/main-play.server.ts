@@ -3,6 +3,7 @@ import { type MainPlay, mainPlay } from '#domain/own-server/main-play.ts'
 import { toOffers } from '#domain/providers/offers.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import type { MovieDetails, ShowDetails } from '#domain/title/media.ts'
+import { playOrWhere } from '#domain/title/play-words.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { loadProviderOffers } from './details/details.server.ts'
 
@@ -19,6 +20,7 @@ export async function loadMainPlay(title: MovieDetails | ShowDetails, sources: M
 	const ref = { type: title.type, id: title.id }
 	const providerOffers = await loadProviderOffers(sources, ref)
 	const { best } = toOffers(title, providerOffers, { region, requestedRegion: null, now, origin })
+	if (!best) return { ...playOrWhere(ref, player.playsDemo()), note: null }
 	return mainPlay({ ref, plays: player.playsDemo() ? 'demo' : 'title', best, begun: null, serverName: null })
 }
 

@@ -14,7 +14,7 @@ export function PlayLink({ play: { to, label }, title }: Props) {
 	const [className, name] = title ? ['button primary icon-only', `${label}: ${title}`] : ['button primary', undefined]
 	const content = (
 		<>
-			<Icon name={to.startsWith('/') ? 'play' : 'link'} />
+			<Icon name={to.includes('#') ? 'tv' : to.startsWith('/') ? 'play' : 'link'} />
 			{title ? null : label}
 		</>
 	)

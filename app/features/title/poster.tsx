@@ -5,7 +5,7 @@ import { cardSrcSet, imagePath } from '#domain/shared/image-urls.ts'
 export const CARD_SIZES = '(min-width: 1600px) 200px, (min-width: 900px) 168px, (min-width: 600px) 148px, 25vw'
 
 /** The same for rows whose posters are larger. */
-export const LARGE_CARD_SIZES = '(min-width: 900px) 260px, (min-width: 600px) 200px, 38vw'
+export const LARGE_CARD_SIZES = '(min-width: 900px) 200px, (min-width: 600px) 150px, 38vw'
 
 /** The phone layout's media query (core.css). */
 export const PHONE_MEDIA = '(max-width: 599px)'

@@ -89,13 +89,15 @@ interface Props {
 	cards: readonly Card[]
 	label: string
 	showType?: boolean
+	/** The places of the first cards. */
+	ranks?: readonly number[]
 }
 
-export function TitleGrid({ cards, label, showType = false }: Props) {
+export function TitleGrid({ cards, label, showType = false, ranks }: Props) {
 	return (
 		<ul className="grid" aria-label={label}>
 			{cards.map((card, index) => (
-				<li key={mediaKey(card)}>
+				<li key={mediaKey(card)} data-rank={ranks?.[index]}>
 					<TitleCard card={card} loading={gridLoading(index)} showType={showType} />
 				</li>
 			))}

@@ -90,12 +90,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { hidesSeen } = filters
 	const sources = { catalog, myProviders, providers, availability, region, viewer }
 	const answerPromise = loadAnswer(filters, sources)
-	const isForChildren = viewer?.cap != null
+	const cap = viewer?.cap ?? null
+	const isForChildren = cap !== null
 	// Programs and matches have no certificates.
 	const live = isForChildren ? [] : onAir.now()
 	// Filtered titles would leave rows short.
 	const isCombined = pagesTogether({ leavesOut: hidesSeen || isForChildren, myProviders }) > 1
-	const rowsOptions = { pageCount: isCombined ? FILTERED_PAGES_PER_ROW : 1, nowMs, isForChildren }
+	const rowsOptions = { pageCount: isCombined ? FILTERED_PAGES_PER_ROW : 1, nowMs, cap }
 	const offeredPromise = isForChildren ? [] : providers.listOrOwn()
 	// The first row of a child, from which its pick comes, is never short.
 	const leadingPages = isForChildren ? PAGES_WHEN_FILTERED : rowsOptions.pageCount

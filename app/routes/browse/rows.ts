@@ -12,13 +12,10 @@ const PAGES_PER_ROW = 3
 /** All cards of a row of the home page as JSON, filtered as the page is. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalog, myProviders, requestContext, viewer } = context
+	const options = { pageCount: PAGES_PER_ROW, nowMs: requestContext.nowMs, cap: viewer?.cap ?? null }
 	const row = findHomeRow(params.id ?? '')
 	if (!row) throw notFoundResponse()
-	const {
-		titles,
-		showType = false,
-		isWide,
-	} = await orServiceUnavailable(loadHomeRow(row, catalog, PAGES_PER_ROW, requestContext.nowMs))
+	const { titles, showType = false, isWide } = await orServiceUnavailable(loadHomeRow(row, catalog, options))
 	const hidesSeen = new URL(request.url).searchParams.get('seen') === HIDE_SEEN
 	const marking = await loadMarking(viewer, titles, hidesSeen)
 	const shown = marking.select(marking.recommendable(titles))

@@ -22,6 +22,9 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 
 export const links = styleLinks([browseCss])
 
+/** How many titles show their places. */
+const RANKED = 20
+
 export async function loader({ request, context: { catalog, origin, myProviders, viewer } }: LoaderFunctionArgs) {
 	const parsed = parseTrending(new URL(request.url).searchParams)
 	if (!parsed.ok) throw badRequest(parsed)
@@ -39,10 +42,13 @@ export async function loader({ request, context: { catalog, origin, myProviders,
 	const marking = await loadMarking(viewer, results, hidesSeen)
 	const titles = marking.select(results)
 	const { cards, note } = filterToMyProviders(titles, await myProviders.findForFilter(titles))
+	// Places that skip look broken.
+	const isWhole = query.page === 1 && results.length === cards.length && viewer?.cap == null && !hidesSeen
 	const page = {
 		origin,
 		query: { ...query, pages },
 		cards: marking.mark(cards),
+		ranks: isWhole ? cards.slice(0, RANKED).map((_, index) => index + 1) : [],
 		note,
 		seen: marking.note(),
 		isMyProvidersOnly,
@@ -65,7 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 }
 
 export default function Trending() {
-	const { query, cards, note, seen, isMyProvidersOnly, maxPages, totalPages } = useLoaderData<typeof loader>()
+	const { query, cards, ranks, note, seen, isMyProvidersOnly, maxPages, totalPages } = useLoaderData<typeof loader>()
 	const pathOf = (page: number, pages = 1) => trendingPath({ ...query, page, pages })
 	return (
 		<div className="page" data-hides-seen={seen ? '' : undefined}>
@@ -83,6 +89,7 @@ export default function Trending() {
 					{note ? <p className="lead">{note}</p> : null}
 					<PagedGrid
 						cards={cards}
+						ranks={ranks}
 						label={listPageWords.trendingTitles}
 						showType={query.type === 'all'}
 						page={query.page}

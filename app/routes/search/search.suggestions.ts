@@ -8,7 +8,7 @@ import { parseSearch } from '#domain/search/search.ts'
 const MAX_DESCRIBED = 4
 
 /** Suggestions as JSON: `{ items: Suggestion[] }`, at most eight titles, people, channels and teams. */
-export async function loader({ request, context: { catalog, catalogIndex, onAir } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { catalog, catalogIndex, onAir, viewer } }: LoaderFunctionArgs) {
 	const parsed = parseSearch(new URL(request.url).searchParams)
 	if (!parsed.ok) {
 		return Response.json({ error: { code: 'INVALID_REQUEST', message: parsed.message } }, { status: 400 })
@@ -18,7 +18,7 @@ export async function loader({ request, context: { catalog, catalogIndex, onAir 
 	const described = hits.length + live.length === 0 ? await findByStory(q, catalogIndex, { limit: MAX_DESCRIBED }) : []
 	const titles = described.map((title) => ({ kind: 'title' as const, title }))
 	return Response.json(
-		{ items: toSuggestions(q, [...hits, ...titles], live) },
+		{ items: toSuggestions(q, [...hits, ...titles], live, viewer?.cap != null) },
 		{ headers: { 'Cache-Control': 'private, max-age=60' } },
 	)
 }

@@ -9,6 +9,7 @@ import channelCss from '#app/features/live/channel-card.page.css?url'
 import { ChannelCard } from '#app/features/live/channel-card.tsx'
 import onAirCss from '#app/features/on-air/on-air.page.css?url'
 import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
+import { loadSimilar } from '#app/features/recommend/picks/similar-loader.server.ts'
 import { addRecentSearch } from '#app/features/search/recent-searches.ts'
 import searchCss from '#app/features/search/search.page.css?url'
 import { loadSearch } from '#app/features/search/search-loader.server.ts'
@@ -46,8 +47,10 @@ import type { Provider } from '#domain/providers/port.ts'
 import { parseSearch, searchPath } from '#domain/search/search.ts'
 import { parseTitleAddress } from '#domain/search/title-address.ts'
 import { searchWords } from '#domain/search/words.ts'
+import { mediaKey } from '#domain/shared/media-ref.ts'
 import { toMatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
+import type { Card } from '#domain/title/card.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 	toEvent: ({ search, results }) =>
@@ -56,6 +59,8 @@ export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 export const links = styleLinks([searchCss, onAirCss, matchCss, channelCss])
 
 const NO_CHOICES = emptyFilters('movie')
+/** With fewer titles, a child gets others like the first one. */
+const MANY_TITLES = 12
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { origin, myProviders, viewer, onAir, providers, assistant } = context
@@ -86,6 +91,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			})
 		: []
 	const isOutOfRange = found.results !== null && isPageOutOfRange(search, found.results.totalPages)
+	const [first] = isForChildren && found.start === null && search.page === 1 ? (found.results?.titles ?? []) : []
+	const isShort = first !== undefined && (found.results?.titles.length ?? 0) < MANY_TITLES
 	const isTyped = parseTitleAddress(search.q) === null && isOwnNavigation(request)
 	if (found.start === null && search.page === 1 && isTyped) await viewer?.taste.recordSearch(search.q)
 	return data(
@@ -97,10 +104,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			live,
 			choices,
 			wish: wish && toWishView(wish, known),
+			moreLike: isShort ? await loadMoreLike(first, found.results?.titles ?? [], context) : null,
 			...found,
 		},
 		{ status: isOutOfRange ? 404 : 200 },
 	)
+}
+
+/** Titles like the first one that was found, without those. */
+async function loadMoreLike(first: Card, found: readonly Card[], { recommendations }: LoaderFunctionArgs['context']) {
+	const similar = (await loadSimilar(recommendations, first)) ?? []
+	const shown = new Set(found.map(mediaKey))
+	return { title: first.title, cards: similar.filter((card) => !shown.has(mediaKey(card))) }
 }
 
 /** What was understood of a search that is a wish; `null` for none. */
@@ -131,7 +146,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export default function Search() {
 	const data = useLoaderData<typeof loader>()
-	const { search, isOutOfRange, isMyProvidersOnly, live, choices, results, byStory, start, wish } = data
+	const { search, isOutOfRange, isMyProvidersOnly, live, choices, results, byStory, start, wish, moreLike } = data
 	const isForChildren = useHasAgeLimit()
 	const { q, page } = search
 	const pathOf = (number: number) => searchPath({ ...search, page: number })
@@ -147,7 +162,7 @@ export default function Search() {
 		<div className="page search-page" data-hides-seen={results?.seen ? '' : undefined}>
 			<PageHeader heading={q && !isNothing ? searchWords.resultsFor({ query: q, name: inBdi }) : searchWords.search} />
 			<ResultAnnouncement search={search} results={results} storyCount={byStory.length} liveCount={liveCount} />
-			{results && results.counts?.all !== 0 && !(isNothing && search.kind === 'all') ? (
+			{results && !isForChildren && results.counts?.all !== 0 && !(isNothing && search.kind === 'all') ? (
 				<div className="choice-bar">
 					<KindMenu search={search} counts={results.counts} />
 					<MyProvidersChip isOn={isMyProvidersOnly} />
@@ -168,6 +183,7 @@ export default function Search() {
 				</p>
 			) : null}
 			{isFound ? <SearchResultsView search={search} results={results} /> : null}
+			{moreLike ? <TitleRow heading={searchWords.moreLike({ title: moreLike.title })} cards={moreLike.cards} /> : null}
 			<OnAirResults q={q} found={live} />
 			{isFound ? <Pager page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}
 			{q !== '' && !isNothing ? <AskLink q={q} /> : null}

@@ -52,12 +52,12 @@ export function TitlePage({ page, watched, season, toggle, follow, mark, forget,
 				view={view}
 				watchStatus={watched}
 				serverName={found?.serverName ?? null}
-				saveButtons={
+				saveButtons={(isMain) => (
 					<>
-						<SaveButtons title={toSavableCard(view)} saved={saved} />
+						<SaveButtons title={toSavableCard(view)} saved={saved} isMain={isMain} />
 						{follow}
 					</>
-				}
+				)}
 				whereToWatch={
 					<WhereToWatch
 						offers={view.offers}

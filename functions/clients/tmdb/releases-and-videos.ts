@@ -22,6 +22,7 @@ const datedReleaseSchema = z.object({ type: z.number(), release_date: z.string()
 export function certificateOf(
 	wire: unknown,
 	region: string,
+	title: Pick<MovieDetails, 'genreIds'>,
 ): Pick<MovieDetails, 'certificate' | 'certificateRegion' | 'firstAge'> {
 	const all = readList(wire, readCertificate, MAX_REGIONS)
 	const inRegion = (code: string) => all.find((entry) => entry.region === code)
@@ -29,7 +30,7 @@ export function certificateOf(
 	return {
 		certificate: rated?.certificate ?? null,
 		certificateRegion: rated?.region ?? null,
-		firstAge: firstAge(all, region),
+		firstAge: firstAge(all, region, title),
 	}
 }
 

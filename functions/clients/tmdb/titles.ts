@@ -54,7 +54,7 @@ export function readMovie(body: unknown, id: number, region: string): MovieDetai
 	return {
 		...common,
 		type: 'movie',
-		...certificateOf(fieldAt(wire, 'release_dates', 'results'), region),
+		...certificateOf(fieldAt(wire, 'release_dates', 'results'), region, common),
 		crew: readCrew(fieldAt(wire, 'credits', 'crew'), []),
 		runtimeMinutes: readMinutes(wire.runtime),
 		releases: readReleases(fieldAt(wire, 'release_dates', 'results'), region),
@@ -74,7 +74,7 @@ export function readShow(
 	return {
 		...common,
 		type: 'tv',
-		...certificateOf(fieldAt(wire, 'content_ratings', 'results'), region),
+		...certificateOf(fieldAt(wire, 'content_ratings', 'results'), region, common),
 		crew: readCrew(fieldAt(wire, 'aggregate_credits', 'crew') ?? fieldAt(wire, 'credits', 'crew'), wire.created_by),
 		episodeRuntimeMinutes: readEpisodeRuntime(wire),
 		lastAirDate: daySchema.parse(wire.last_air_date),

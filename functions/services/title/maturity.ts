@@ -2,8 +2,7 @@ import { lte, sql } from 'drizzle-orm'
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import { GENRE_IDS } from '#domain/title/genre-words.ts'
-import { isWithinCap, type MaturityCap } from '#domain/title/maturity.ts'
+import { isForChildren, isOfChild, isWithinCap, type MaturityCap } from '#domain/title/maturity.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { titleAges } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -11,10 +10,6 @@ import { log } from '#functions/lib/log.ts'
 
 /** Certificates hardly ever change. */
 const AGE_FRESH_MS = 30 * DAY_MS
-
-const MIN_TEEN_AGE = 13
-/** Genres of the titles that lower caps allow most often. */
-const CHILDREN_GENRES: readonly number[] = [GENRE_IDS.family.movie, GENRE_IDS.kids.tv, GENRE_IDS.animation.movie]
 
 /** A title, with its genres where they are known. */
 type GuardedRef = TitleRef & { genreIds?: readonly number[] }
@@ -56,7 +51,7 @@ export function createMaturityGuard({
 
 	/** Whether a title is worth one of few lookups. Of one that was asked for by itself, no genres are known. */
 	function isLikely({ genreIds }: GuardedRef): boolean {
-		return cap.age >= MIN_TEEN_AGE || genreIds === undefined || genreIds.some((id) => CHILDREN_GENRES.includes(id))
+		return !isOfChild(cap) || genreIds === undefined || isForChildren({ genreIds })
 	}
 
 	const known = new Map<string, Promise<Age>>()

@@ -30,6 +30,14 @@ describe('suggestions', () => {
 		expect(suggested('brendan 0', hits)).toEqual(['Brendan 0', 'Breaking 0', 'Brendan 1'])
 	})
 
+	it('have no people beside titles for a child, except one whose whole name was typed', () => {
+		const hits = [...people(3), ...films(1)]
+		const toChild = (q: string) => toSuggestions(q, hits, [], true).map(({ kind }) => kind)
+		expect(toChild('br')).toEqual(['title'])
+		expect(toChild('brendan 0')).toEqual(['person', 'title'])
+		expect(toSuggestions('br', people(3), [], true)).toHaveLength(3)
+	})
+
 	it('are people alone where nothing else is found', () => {
 		expect(named(people(5))).toHaveLength(5)
 	})

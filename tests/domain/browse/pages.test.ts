@@ -60,6 +60,14 @@ describe('a page of a list', () => {
 		expect((await readListPage({ page: 2, pages: 2 }, read)).results).toEqual(upTo(70).slice(24))
 	})
 
+	it('keeps its order when more pages are shown below it', async () => {
+		const order = (items: readonly number[]) => [...items].reverse()
+		const pageOf = (page: number, pages: number) => readListPage({ page, pages, order }, listOf(70).read)
+		const [both, first, second] = await Promise.all([pageOf(1, 2), pageOf(1, 1), pageOf(2, 1)])
+		expect(first.results).toEqual(upTo(24).reverse())
+		expect(both.results).toEqual([...first.results, ...second.results])
+	})
+
 	it('is empty where the service counts no further, and the end is still known', async () => {
 		const { asked, read } = listOf(70)
 		expect(await readListPage({ page: 500 }, read)).toMatchObject({ page: 500, totalPages: 3, results: [] })

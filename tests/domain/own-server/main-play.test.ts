@@ -26,9 +26,9 @@ describe('the main button of a title', () => {
 			[NEXT.to, NEXT.label, null],
 		],
 		[
-			'the demo program from the next episode on, where only others have that',
+			'the next episode on a service that has it, before a demo program',
 			{ ...NOTHING, best: OTHER, begun: NEXT },
-			[NEXT.to, 'Play demo', 'S1 E2'],
+			[OTHER.href, OTHER.label, 'S1 E2'],
 		],
 		[
 			'what is in the middle, where it was left',
@@ -47,5 +47,12 @@ describe('the main button of a title', () => {
 		],
 	] as const)('plays %s', (_, playable, [to, label, note]) => {
 		expect(mainPlay(playable)).toMatchObject({ to, label, note })
+	})
+
+	it('is not the demo program, which is known by its mark', () => {
+		expect(mainPlay(NOTHING).isDemo).toBe(true)
+		expect(mainPlay({ ...NOTHING, begun: NEXT })).toMatchObject({ to: NEXT.to, note: 'S1 E2', isDemo: true })
+		expect(mainPlay({ ...NOTHING, begun: HALF }).isDemo).toBe(false)
+		expect(mainPlay({ ...NOTHING, plays: 'title' }).isDemo).toBe(false)
 	})
 })

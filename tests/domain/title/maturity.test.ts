@@ -8,6 +8,7 @@ import {
 	isWider,
 	isWithinCap,
 	type MaturityCap,
+	orderForCap,
 } from '#domain/title/maturity.ts'
 
 describe('the age of a certificate', () => {
@@ -85,9 +86,22 @@ describe('the first age of a title', () => {
 		['passes over certificates that say nothing', { US: 'NR', DE: '6' }, 'US', 6],
 		['is unknown when nobody has said anything', { US: 'NR' }, 'US', null],
 		['is unknown without any certificate', {}, 'US', null],
-	])('%s', (_, certificates, region, age) => {
+		['is ten where parents should watch first, unless the title is made for children', { US: 'PG' }, 'US', 10, [18]],
+		['is that of a certificate for everybody, whatever the title is about', { US: 'G' }, 'US', 0, [18]],
+	])('%s', (_, certificates, region, age, genreIds = [12, 10751]) => {
 		const all = Object.entries(certificates).map(([each, certificate]) => ({ region: each, certificate }))
-		expect(firstAge(all, region)).toBe(age)
+		expect(firstAge(all, region, { genreIds })).toBe(age)
+	})
+})
+
+describe('a list', () => {
+	const titles = [{ genreIds: [18] }, { genreIds: [16, 35] }, { genreIds: [] }, { genreIds: [10751] }]
+	it.each([
+		['of a child has what is made for children first', { age: 7 }, [1, 3, 0, 2]],
+		['of a teenager has its own order', { age: 13 }, [0, 1, 2, 3]],
+		['without a limit has its own order', null, [0, 1, 2, 3]],
+	] as const)('%s', (_, cap, order) => {
+		expect(orderForCap(titles, cap)).toEqual(order.map((at) => titles[at]))
 	})
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { CHILDREN_FILMS, CHILDREN_ROWS, THEMED_ROWS } from '#domain/browse/rows.ts'
-import { ageOfCertificate } from '#domain/title/maturity.ts'
+import { ageOfCertificate, isForChildren } from '#domain/title/maturity.ts'
 import { readCatalog } from '#functions/embedded/catalog/data.ts'
 import { fillAll } from '../../support/requests/filled-person.ts'
 import { API_CALLS, routeSamplesOf } from '../../support/requests/route-samples.ts'
@@ -119,6 +119,47 @@ describe('a profile with an age limit', () => {
 		expect(page.all('[aria-label="More that fit"] .card').length).toBeGreaterThan(5)
 		await page.open('/movie')
 		expect(page.texts('.choice-chips li')).toContain('Funny')
+	})
+
+	it('has films made for children before others', async () => {
+		const page = await walk(kim, '/movie')
+		const forChildren = page
+			.texts('.grid .card-title')
+			.map((name) => movies.find((movie) => movie.name === name))
+			.map((movie) => movie && isForChildren({ genreIds: movie.genreIds }))
+		const last = forChildren.lastIndexOf(true)
+		expect(last).toBeGreaterThan(5)
+		expect(forChildren.slice(0, last)).not.toContain(false)
+	})
+
+	it('has the places of a child in its navigation, and its watchlist beside them', async () => {
+		const page = await walk(kim, '/movie')
+		expect(page.texts('.top-nav a')).toEqual(['Home', 'Movies', 'TV'])
+		expect(page.texts('.tab-bar a')).toEqual(['Home', 'Movies', 'TV', 'Search', 'You'])
+		for (const nav of ['.top-nav', '.tab-bar']) expect(page.texts(`${nav} [aria-current]`)).toEqual(['Movies'])
+		await page.follow('Watchlist', '.browse-tabs')
+		expect(page.address).toBe('/watchlist')
+	})
+
+	it('searches for titles, without people who only have a similar name and without filters, and finds more like them', async () => {
+		const page = await walk(kim, '/search?q=toy')
+		expect(page.texts('.card-title').join()).toContain('Toy Story')
+		expect(page.all('.people-line, .choice-bar')).toEqual([])
+		expect(page.all('[aria-label^="More like Toy Story"] .card').length).toBeGreaterThanOrEqual(3)
+	})
+
+	it('is greeted by the assistant, with four prompts that lead to titles and nothing to set up', async () => {
+		const page = await walk(kim, '/chat')
+		expect(page.texts('.chat-welcome > p')).toEqual(['Hi Kim! What shall we watch?'])
+		expect(page.all('.chat-capabilities, .chat-options')).toEqual([])
+		expect(page.field('Message').placeholder).toBe('A film with…')
+		const prompts = page.texts('.chat-prompt')
+		expect(prompts).toEqual(['A film with dinosaurs', 'Something funny', 'A short one', 'Like Toy Story'])
+		for (const prompt of prompts.slice(1)) {
+			const asked = await walk(kim, '/chat')
+			await asked.press(prompt)
+			expect(asked.all('article').length, prompt).toBeGreaterThan(0)
+		}
 	})
 
 	it.each(['/trending', '/services/kinoteka'])('finds full lists and rows at %s, or none', async (path) => {

@@ -199,6 +199,9 @@ const DEPLOYED = [
 
 const textOf = (modules: { contents: string }[]) => modules.map(({ contents }) => contents).join('')
 
+/** The home page's backdrop, two alternatives, and the ten posters of its first row. */
+const FIRST_PICTURES = 13
+
 describe('a first visit', () => {
 	it.each(
 		FIRST_VISITS,
@@ -230,7 +233,7 @@ describe('a first visit', () => {
 		await expect.poll(() => pictures.length).toBeGreaterThan(most)
 	})
 
-	it('the home page loads the pictures of its answer on a desktop, and those of its rows at the first interaction', async () => {
+	it('the home page loads the pictures of its answer and of its first row on a desktop, and the others at the first interaction', async () => {
 		const page = await openPage(browser, { viewport: { width: 1440, height: 900 } }, false)
 		const pictures: string[] = []
 		page.on('request', (request) => {
@@ -238,10 +241,10 @@ describe('a first visit', () => {
 		})
 		await page.goto(`${appUrl}/`, { waitUntil: 'load' })
 		await waitForHydration(page)
-		expect(pictures).toHaveLength(3)
+		expect(pictures.length).toBeLessThanOrEqual(FIRST_PICTURES)
 		expect(pictures.filter((path) => path.includes('/w780/'))).toHaveLength(1)
 		await page.mouse.wheel(0, 400)
-		await expect.poll(() => pictures.length).toBeGreaterThan(9)
+		await expect.poll(() => pictures.length).toBeGreaterThan(FIRST_PICTURES)
 	})
 
 	it('a list loads its first line of posters at once, the second once it is laid out, and the others later', async () => {

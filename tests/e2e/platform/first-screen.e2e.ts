@@ -34,7 +34,7 @@ describe('the first screen', () => {
 	})
 
 	it.each([
-		['a phone', PHONE, ['h1', '.wish-form', '.hero h2', '.hero .primary', '.hero-others']],
+		['a phone', PHONE, ['h1', '.wish-form', '.hero h2', '.hero .primary', '[data-row] h2']],
 		[
 			'a phone on its side',
 			{ width: 740, height: 360 },
@@ -48,5 +48,16 @@ describe('the first screen', () => {
 			expect(box?.height, part).toBeGreaterThan(0)
 			expect((box?.y ?? 0) + (box?.height ?? 0), part).toBeLessThanOrEqual(bar?.y ?? 0)
 		}
+	})
+
+	it.each([
+		['a small phone', { width: 360, height: 740 }],
+		['a tablet', { width: 768, height: 1024 }],
+		['a desktop', DESKTOP],
+	])('of / shows the tops of the first posters on %s', async (_, viewport) => {
+		const page = await open('/', { viewport })
+		const end = (await page.locator('.tab-bar').boundingBox())?.y ?? viewport.height
+		const { y = end } = (await page.locator('[data-row] .poster').first().boundingBox()) ?? {}
+		expect(end - y).toBeGreaterThanOrEqual(60)
 	})
 })

@@ -33,9 +33,16 @@ describe('the first button of a title', () => {
 	it.each([
 		['/movie/27205?region=GB', ['https://example.test/gb', 'Where to watch']],
 		['/movie/27205', ['https://example.test/us', 'Where to watch']],
-		['/movie/900', ['/watch/movie/900', 'Play demo']],
 	])('says what it does: %s', async (path, expected) => {
 		expect(await primary(app.url + path)).toEqual(expected)
+	})
+
+	it('saves a title that nobody offers, and its demo program is second', async () => {
+		const html = await (await fetch(`${app.url}/movie/900`)).text()
+		const [main = ''] = /<button[^>]*class="button primary".*?<\/button>/s.exec(html) ?? []
+		expect(main.replace(/<[^>]*>/g, '')).toBe('Add to watchlist')
+		expect(html.indexOf('href="/watch/movie/900"')).toBeGreaterThan(html.indexOf(main))
+		expect(html).toMatch(/<a[^>]*class="button"[^>]*href="\/watch\/movie\/900"/)
 	})
 })
 

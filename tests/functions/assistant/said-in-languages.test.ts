@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toChatInput } from '#domain/assistant/conversation/chat-input.ts'
 import { replyWords, saidWords } from '#domain/assistant/conversation/reply-words.ts'
-import { EXAMPLE_PROMPTS, quickChips } from '#domain/assistant/conversation/words.ts'
+import { CHILD_PROMPTS, EXAMPLE_PROMPTS, quickChips } from '#domain/assistant/conversation/words.ts'
 import { readOnAir } from '#domain/assistant/reading/on-air.ts'
 import type { Reading } from '#domain/assistant/reading/reading.ts'
 import { suggestionMessage, suggestionTexts } from '#domain/assistant/suggestion/suggestion.ts'
@@ -22,7 +22,7 @@ const sent = (): string[] => [
 		...LISTS.flatMap((list) => [saidWords.add({ title, list }), saidWords.remove({ title, list })]),
 		...[1, 2, 3, 4, 5].map((stars) => saidWords.rate({ title, stars })),
 	]),
-	...EXAMPLE_PROMPTS.map(({ prompt }) => prompt),
+	...[...EXAMPLE_PROMPTS, ...CHILD_PROMPTS].map(({ prompt }) => prompt),
 	...quickChips().map(toChatInput),
 	...suggestionTexts().map(suggestionMessage),
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_CONTEXT_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
-import { EXAMPLE_PROMPTS, quickChips } from '#domain/assistant/conversation/words.ts'
+import { CHILD_PROMPTS, EXAMPLE_PROMPTS, quickChips } from '#domain/assistant/conversation/words.ts'
 import { suggestionMessage, suggestionTexts } from '#domain/assistant/suggestion/suggestion.ts'
 import { assistantOver } from './assistant-over.ts'
 import { littleCatalog, TITLES } from './assistant-sample.ts'
@@ -95,7 +95,10 @@ describe('a talk', () => {
 })
 
 describe('a suggestion on a screen', () => {
-	const proposed = [...EXAMPLE_PROMPTS.map(({ prompt }) => prompt), ...suggestionTexts().map(suggestionMessage)]
+	const proposed = [
+		...[...EXAMPLE_PROMPTS, ...CHILD_PROMPTS].map(({ prompt }) => prompt),
+		...suggestionTexts().map(suggestionMessage),
+	]
 	it.each([...proposed, ...quickChips().map(expandChatInput)])('is understood without a guess: %s', async (message) => {
 		const { reply, chips = [], actions = [] } = await say(assistant, message ?? '')
 		expect(chips.length + actions.length).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ describe('the home page of a small catalog', () => {
 	it('has a theme every day, and another one than the day before', async () => {
 		const themes = []
 		for (let day = 0; day <= THEMED_ROWS.length; day++) {
-			const options = { pageCount: 1, nowMs: NOW + day * DAY_MS, isForChildren: false }
+			const options = { pageCount: 1, nowMs: NOW + day * DAY_MS, cap: null }
 			const [theme] = (await loadOtherRows(viewers, options)).filter(({ isWide }) => isWide)
 			expect(theme?.titles.length, `day ${day}`).toBeGreaterThan(2 * MIN_ROW_LENGTH)
 			themes.push(theme?.id)

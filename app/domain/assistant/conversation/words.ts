@@ -30,6 +30,8 @@ export const chatWords = messages('assistant', {
 	message: 'Message',
 	askForRecommendations: 'Ask for recommendations...',
 	askForTitles: 'Search for movies or shows...',
+	/** The same for a child. */
+	askForFilm: 'A film with…',
 	send: 'Send',
 	tryAgain: 'Try again',
 	/** Switch: what is written is a name. */
@@ -47,6 +49,8 @@ export const chatWords = messages('assistant', {
 	notHeard: 'I didn’t understand that. Try again, or type.',
 	/** The first words of the assistant, above what it can do. */
 	welcome: 'Hello! I know the catalog and can find you something to watch.',
+	/** The same to a child, who is named. */
+	welcomeChild: 'Hi <name>{child}</name>! What shall we watch?',
 	canRecommend: 'Recommend by mood',
 	canSearch: 'Search what is trending, top rated or new',
 	canAdd: 'Add movies to your watchlist',
@@ -103,6 +107,11 @@ const exampleWords = messages('assistant-examples', {
 	trending: 'Show me trending sci-fi movies',
 	/** Inception is a film. */
 	add: 'Add Inception to my watchlist',
+	/** A child's. Toy Story is a film. */
+	dinosaurs: 'A film with dinosaurs',
+	somethingFunny: 'Something funny',
+	short: 'A short one',
+	likeToyStory: 'Like Toy Story',
 	comedy: 'Comedy',
 	sciFi: 'Sci-Fi',
 	action: 'Action',
@@ -141,8 +150,33 @@ export const EXAMPLE_PROMPTS = [
 	},
 ] as const
 
-/** The examples that name no title, which an age limit might hold back. */
-export const NAMELESS_PROMPTS = EXAMPLE_PROMPTS.filter(({ mark }) => mark !== 'dream')
+/** The same for a child. */
+export const CHILD_PROMPTS = [
+	{
+		mark: 'dinosaur',
+		get prompt() {
+			return exampleWords.dinosaurs
+		},
+	},
+	{
+		mark: 'smile',
+		get prompt() {
+			return exampleWords.somethingFunny
+		},
+	},
+	{
+		mark: 'clock',
+		get prompt() {
+			return exampleWords.short
+		},
+	},
+	{
+		mark: 'toys',
+		get prompt() {
+			return exampleWords.likeToyStory
+		},
+	},
+] as const
 
 /** Suggestions that a press puts into the input. */
 export function quickChips(): readonly string[] {

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
@@ -15,9 +16,10 @@ interface Props {
 	isFocusedFirst?: boolean
 }
 
-/** The input for typing or speaking. */
+/** The input for typing or speaking. A child has no modes and words for them. */
 export function Composer({ conversation, state, speech, onVoice, isFocusedFirst = false }: Props) {
 	const { draft, mode, isWaiting, failure } = state
+	const isForChild = useHasAgeLimit()
 	const input = useRef<HTMLInputElement>(null)
 	useEffect(() => {
 		if (isFocusedFirst) input.current?.focus()
@@ -47,27 +49,29 @@ export function Composer({ conversation, state, speech, onVoice, isFocusedFirst 
 				</div>
 			) : null}
 			<SpeechLine speech={speech} />
-			<div className="chat-options">
-				<button
-					type="button"
-					className="chip"
-					aria-pressed={isSearch}
-					onClick={() => conversation.setMode(isSearch ? 'recommend' : 'search')}
-				>
-					{chatWords.searchMode}
-				</button>
-				{quickChips().map((chip) => (
-					<button key={chip} type="button" className="chip chat-quick" onClick={() => fill(chip)}>
-						{chip}
+			{isForChild ? null : (
+				<div className="chat-options">
+					<button
+						type="button"
+						className="chip"
+						aria-pressed={isSearch}
+						onClick={() => conversation.setMode(isSearch ? 'recommend' : 'search')}
+					>
+						{chatWords.searchMode}
 					</button>
-				))}
-			</div>
+					{quickChips().map((chip) => (
+						<button key={chip} type="button" className="chip chat-quick" onClick={() => fill(chip)}>
+							{chip}
+						</button>
+					))}
+				</div>
+			)}
 			<div className="chat-field">
 				<input
 					ref={input}
 					value={draft}
 					onChange={(event) => conversation.setDraft(event.target.value)}
-					placeholder={PLACEHOLDERS[mode]}
+					placeholder={isForChild ? chatWords.askForFilm : PLACEHOLDERS[mode]}
 					aria-label={chatWords.message}
 					maxLength={MAX_MESSAGE_LENGTH}
 					autoComplete="off"

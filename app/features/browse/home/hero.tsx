@@ -77,7 +77,9 @@ function Others({ titles }: { titles: readonly Other[] }) {
 			{titles.map((other) => (
 				<li key={mediaKey(other)}>
 					<Link to={titlePath(other)} prefetch="intent">
-						{other.posterPath ? <img src={imagePath('w92', other.posterPath)} width={40} height={60} alt="" /> : null}
+						{other.posterPath ? (
+							<img src={imagePath('w92', other.posterPath)} width={40} height={60} alt="" loading="lazy" />
+						) : null}
 						<span>
 							<bdi lang={textLang(other.langs?.title)}>{other.title}</bdi>
 							<span className="faint">{yearOf(other.releaseDate)}</span>

@@ -14,6 +14,7 @@ import type { MediaType } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { MIN_ROW_LENGTH } from '#domain/title/card.ts'
 import type { Sort } from '#domain/title/list-filters.ts'
+import { type MaturityCap, orderForCap } from '#domain/title/maturity.ts'
 import type { Paged, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { cardWords } from '#domain/title/words.ts'
@@ -74,23 +75,20 @@ interface RowsOptions {
 	/** How many pages of each list to read. */
 	pageCount: number
 	nowMs: number
-	/** Whether the profile has an age limit. */
-	isForChildren: boolean
+	/** The profile's age limit. */
+	cap: MaturityCap | null
 }
 
 /** The first row also supplies the hero. Without it there is no page. */
-export function loadLeadingRow(catalog: Catalog, { pageCount, nowMs, isForChildren }: RowsOptions): Promise<LoadedRow> {
-	return loadHomeRow(isForChildren ? toHomeRow(CHILDREN_FILMS) : LEADING_ROW, catalog, pageCount, nowMs)
+export function loadLeadingRow(catalog: Catalog, options: RowsOptions): Promise<LoadedRow> {
+	return loadHomeRow(options.cap ? toHomeRow(CHILDREN_FILMS) : LEADING_ROW, catalog, options)
 }
 
 /** The other rows, in the order of the page. A row that fails to load is left out. */
-export async function loadOtherRows(
-	catalog: Catalog,
-	{ pageCount, nowMs, isForChildren }: RowsOptions,
-): Promise<LoadedRow[]> {
-	const load = (row: HomeRow) => loadHomeRowOrEmpty(row, catalog, pageCount, nowMs)
-	const rows = isForChildren ? [...CHILDREN_ROWS.map(toHomeRow), LEADING_ROW] : [IN_CINEMAS, ON_THE_AIR]
-	const themed = isForChildren ? [] : loadThemedRow(Math.floor(nowMs / DAY_MS), load)
+export async function loadOtherRows(catalog: Catalog, options: RowsOptions): Promise<LoadedRow[]> {
+	const load = (row: HomeRow) => loadHomeRowOrEmpty(row, catalog, options)
+	const rows = options.cap ? [...CHILDREN_ROWS.map(toHomeRow), LEADING_ROW] : [IN_CINEMAS, ON_THE_AIR]
+	const themed = options.cap ? [] : loadThemedRow(Math.floor(options.nowMs / DAY_MS), load)
 	const loaded = [...(await Promise.all(rows.map(load))), ...(await themed)]
 	return loaded.filter(({ titles }) => titles.length >= MIN_ROW_LENGTH)
 }
@@ -104,15 +102,14 @@ async function loadThemedRow(day: number, load: (row: HomeRow) => Promise<Loaded
 	return []
 }
 
-/** @param pageCount how many pages of the list to read */
 export async function loadHomeRow(
 	{ load, isTrueFor, ...row }: HomeRow,
 	catalog: Catalog,
-	pageCount: number,
-	nowMs: number,
+	{ pageCount, nowMs, cap }: RowsOptions,
 ): Promise<LoadedRow> {
 	const { results } = await readCombinedPage(1, pageCount, (page) => load(catalog, page))
-	return { ...row, titles: isTrueFor ? results.filter((title) => isTrueFor(title, nowMs)) : results }
+	const titles = isTrueFor ? results.filter((title) => isTrueFor(title, nowMs)) : results
+	return { ...row, titles: orderForCap(titles, cap) }
 }
 
 /** Any row that a home page may have. */
@@ -122,14 +119,9 @@ export function findHomeRow(id: string): HomeRow | null {
 	return rows.find((row) => row.id === id) ?? null
 }
 
-async function loadHomeRowOrEmpty(
-	row: HomeRow,
-	catalog: Catalog,
-	pageCount: number,
-	nowMs: number,
-): Promise<LoadedRow> {
+async function loadHomeRowOrEmpty(row: HomeRow, catalog: Catalog, options: RowsOptions): Promise<LoadedRow> {
 	try {
-		return await loadHomeRow(row, catalog, pageCount, nowMs)
+		return await loadHomeRow(row, catalog, options)
 	} catch {
 		// The catalog has logged the failure.
 		const { load, isTrueFor, ...rest } = row

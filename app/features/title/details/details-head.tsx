@@ -5,7 +5,7 @@ import { Link } from '#app/ui/link.tsx'
 import { textLang } from '#app/ui/text-lang.ts'
 import { visuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { WatchStatus } from '#domain/history/watch-status.ts'
-import { mainPlay } from '#domain/own-server/main-play.ts'
+import { type MainPlay, mainPlay } from '#domain/own-server/main-play.ts'
 import { formatTenths } from '#domain/shared/count.ts'
 import { backdropSrcSet, imagePath, posterSrcSet } from '#domain/shared/image-urls.ts'
 import { watchPath } from '#domain/shared/links.ts'
@@ -28,8 +28,8 @@ interface Props {
 	watchStatus: WatchStatus | null
 	/** The name of the viewer's own server, if that has the title. */
 	serverName: string | null
-	/** The buttons of the viewer's lists. */
-	saveButtons: ReactNode
+	/** The buttons of the viewer's lists. @param isMain whether the first of them is the main button of the page */
+	saveButtons: (isMain: boolean) => ReactNode
 	whereToWatch: ReactNode
 	/** The viewer's opinion on the title. */
 	opinion: ReactNode
@@ -39,6 +39,9 @@ interface Props {
 export function DetailsHead({ view, watchStatus, serverName, saveButtons, whereToWatch, opinion }: Props) {
 	const { title, langs, posterPath, backdropPath, creators } = view
 	const hasPicture = posterPath !== null || backdropPath !== null
+	const { ref, plays, offers } = view
+	const play = mainPlay({ ref, plays, best: offers.best, begun: watchStatus?.play ?? null, serverName })
+	const playLinks = <PlayLinks view={view} watchStatus={watchStatus} play={play} />
 	return (
 		<header className={hasPicture ? 'details-head cinema on-dark' : 'details-head'}>
 			{hasPicture ? <HeadPicture posterPath={posterPath} backdropPath={backdropPath} /> : null}
@@ -48,8 +51,9 @@ export function DetailsHead({ view, watchStatus, serverName, saveButtons, whereT
 				</h1>
 				<Facts view={view} />
 				<div className="actions">
-					<PlayLinks view={view} watchStatus={watchStatus} serverName={serverName} />
-					{saveButtons}
+					{play.isDemo ? null : playLinks}
+					{saveButtons(play.isDemo === true)}
+					{play.isDemo ? playLinks : null}
 				</div>
 				{whereToWatch}
 				{view.tagline ? (
@@ -133,11 +137,10 @@ export function toSavableCard({ ref, title, releaseDate, posterPath, rating }: D
 
 /** The main button, and beside a link to another site the demo program. */
 function PlayLinks({
-	view: { ref, plays, offers },
+	view: { ref, plays },
 	watchStatus,
-	serverName,
-}: Pick<Props, 'view' | 'watchStatus' | 'serverName'>) {
-	const play = mainPlay({ ref, plays, best: offers.best, begun: watchStatus?.play ?? null, serverName })
+	play,
+}: Pick<Props, 'view' | 'watchStatus'> & { play: MainPlay }) {
 	if (play.to.startsWith('/')) return <PlayLink play={play} />
 	return (
 		<>
@@ -155,9 +158,9 @@ function PlayLinks({
 }
 
 /** The Play button. Its label has two lines, so its size doesn't change. */
-function PlayLink({ play: { to, label, note } }: { play: ReturnType<typeof mainPlay> }) {
+function PlayLink({ play: { to, label, note, isDemo } }: { play: MainPlay }) {
 	return (
-		<Link to={to} className="button primary">
+		<Link to={to} className={isDemo ? 'button' : 'button primary'}>
 			{/* A new element instead of changed text doesn't count as a layout shift. */}
 			<Fragment key={label}>
 				<Icon name="play" />
