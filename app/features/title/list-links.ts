@@ -15,9 +15,11 @@ import {
 } from '#domain/shared/links.ts'
 import { listWords } from '#domain/title/list-words.ts'
 
+const WATCHLIST = namedLink(() => listWords.watchlist, { to: WATCHLIST_PATH })
+
 const linksWith = (history: string) => [
 	namedLink(() => listWords.upNext, { to: upNextPath() }),
-	namedLink(() => listWords.watchlist, { to: WATCHLIST_PATH }),
+	WATCHLIST,
 	namedLink(() => listWords.calendar, { to: CALENDAR_PATH }),
 	namedLink(() => listWords.history, { to: history }),
 	namedLink(() => listWords.favorites, { to: FAVORITES_PATH }),
@@ -48,7 +50,7 @@ export const BROWSE_LINKS = [
 ]
 
 /** What a child's main navigation on phones has no room for. */
-const CHILD_BROWSE_LINKS = [FOR_YOU, ...OPEN_LINKS.slice(0, 1)]
+const CHILD_BROWSE_LINKS = [FOR_YOU, WATCHLIST]
 
 /** The places to browse beside the main navigation, on phones. */
 export function useBrowseLinks() {

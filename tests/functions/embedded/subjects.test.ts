@@ -13,7 +13,10 @@ describe('what people ask for and refuse', () => {
 			const told = subjects.get(`${type}/${id}`)?.split(', ').filter(Boolean)
 			expect(told, name).toBeDefined()
 			expect(told?.filter((subject) => !keywords.some((keyword) => keyword.name === subject), name)).toEqual([])
-			expect(told?.filter((subject) => !isTopicName(subject.replace(/\W/g, ' '))), name).toEqual([])
+			expect(
+				told?.filter((subject) => !isTopicName(subject.replace(/\W/g, ' '))),
+				name,
+			).toEqual([])
 		}
 	})
 
