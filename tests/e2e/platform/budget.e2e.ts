@@ -129,9 +129,9 @@ const FIRST_VISITS = [
 		path: '/tv/1396',
 		html: 17_194,
 		css: 0,
-		scripts: 125_033,
+		scripts: 125_500,
 		requests: 20,
-		set: '2026-11-29: long titles keep their part, the button of the assistant has its room, toasts come one at a time',
+		set: '2026-11-30: a demo is never the main button, the circles of episodes are those of Up next, long titles keep their part, the button of the assistant has its room, toasts come one at a time',
 	},
 	{
 		path: '/search?q=heat',
@@ -151,11 +151,11 @@ const FIRST_VISITS = [
 	},
 	{
 		path: '/sports',
-		html: 16_962,
+		html: 17_200,
 		css: 0,
 		scripts: 118_343,
 		requests: 20,
-		set: '2026-11-30: pages name their addresses in nine languages and choose the reader’s, texts are messages, with what completes them, a live match without a channel says when it began',
+		set: '2026-11-30: cards say which channel shows a match, pages name their addresses in nine languages and choose the reader’s, texts are messages, with what completes them, a live match without a channel says when it began',
 	},
 	{
 		path: '/live',
