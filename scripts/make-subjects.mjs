@@ -1,10 +1,10 @@
 // Adds to the embedded catalog's keywords what people ask for and refuse, from subjects.txt beside this script. Run it after
-// `node scripts/make-catalog.mjs`; what is there already stays.
+// `node scripts/make-catalog.mjs`, and `node scripts/make-tones.mjs` after it. It only adds: make the catalog anew to remove one.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { catalogText } from './lib/catalog-text.mjs'
-import { readLabels } from './lib/examples.mjs'
+import { labelsOf, readLabels } from './lib/examples.mjs'
 import { ROOT } from './lib/project.mjs'
 
 const CATALOG = path.join(ROOT, 'public/embedded/catalogue.json')
@@ -20,7 +20,7 @@ for (const [type, rows] of [
 	['tv', catalog.shows],
 ])
 	for (const row of rows) {
-		const told = subjects.get(`${type}/${row[0]}`).split(', ').filter(Boolean)
+		const told = labelsOf(subjects, `${type}/${row[0]}`).split(', ').filter(Boolean)
 		row[KEYWORDS] = [...new Set([...row[KEYWORDS], ...told.map(placeOf)])]
 	}
 writeFileSync(CATALOG, catalogText(catalog))

@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readLabels } from './lib/examples.mjs'
+import { labelsOf, readLabels } from './lib/examples.mjs'
 import { learn } from './lib/learn.mjs'
 import { loadTypeScript } from './lib/load-typescript.mjs'
 import { ROOT } from './lib/project.mjs'
@@ -20,7 +20,7 @@ const { movies, shows } = readCatalog(JSON.parse(readFileSync(path.join(FOLDER, 
 const labels = readLabels(readFileSync(path.join(ROOT, 'scripts/tones.txt'), 'utf8'))
 const titles = [...movies, ...shows].map((title) => ({
 	title,
-	tones: labels.get(`${title.type}/${title.id}`).split(' ').filter(Boolean),
+	tones: labelsOf(labels, `${title.type}/${title.id}`).split(' ').filter(Boolean),
 }))
 const names = [...new Set(titles.flatMap(({ tones }) => tones)), NONE]
 if (process.argv.includes('--check')) check()

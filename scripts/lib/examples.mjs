@@ -59,8 +59,16 @@ export function readLabels(text) {
 			.split('\n')
 			.filter((line) => line !== '' && !line.startsWith('#'))
 			.map((line) => {
-				const [, key = '', labels = ''] = /^(\S+):([^#]*)#/.exec(line) ?? []
-				return [key, labels.trim()]
+				const read = /^(\S+):([^#]*)#/.exec(line)
+				if (!read) throw new Error(`not "KEY: labels # title": ${line}`)
+				return [read[1], read[2].trim()]
 			}),
 	)
+}
+
+/** @throws when a title has no line */
+export function labelsOf(labels, key) {
+	const found = labels.get(key)
+	if (found === undefined) throw new Error(`no labels for ${key}`)
+	return found
 }

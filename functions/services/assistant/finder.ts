@@ -211,7 +211,7 @@ function ordered(
 	seed: number,
 	likeness: (title: TitleSummary) => number = () => 0,
 ): TitleSummary[] {
-	const tones = tonesOf(criteria)
+	const tones = criteria.order === 'fit' ? tonesOf(criteria) : []
 	const most = tones.map(({ tone }) => Math.max(1e-6, ...titles.map((title) => deps.tones.share(title, tone))))
 	const toneOf = (title: TitleSummary) =>
 		sum(tones.map(({ tone, weight }, at) => (weight * deps.tones.share(title, tone)) / (most[at] ?? 1)))

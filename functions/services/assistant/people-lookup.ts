@@ -127,11 +127,13 @@ async function searchPerson(name: string, budget: CatalogBudget): Promise<Person
 	return bestNameMatch(name, people)
 }
 
+const DIRECTING = 'Directing'
+
 /** "With Scorsese" means the films that he made. */
 function withFullName({ criterion, person }: ResolvedPerson): PersonCriterion {
 	if (!person) return criterion
-	const isOther = criterion.role === 'actor' && !isActor(criterion, person)
-	return { name: person.name, role: isOther ? 'any' : criterion.role }
+	const isMaker = criterion.role === 'actor' && person.department === DIRECTING
+	return { name: person.name, role: isMaker ? 'director' : criterion.role }
 }
 
 function creditsOfWanted(resolved: readonly ResolvedPerson[], requested: readonly PersonCriterion[]) {

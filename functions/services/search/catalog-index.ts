@@ -31,7 +31,7 @@ const MAX_ROWS = 100
 const FIND_TIMEOUT_MS = 1_500
 const MAX_IDEAS = 16
 const MAX_LISTED = 500
-const MAX_FOUND = 200
+const MAX_FOUND = 150
 
 /** bm25 weights in the order of the columns: name, original name, keywords, tagline, overview, people, characters. */
 const WEIGHTS = sql.raw('2.0, 2.0, 3.0, 1.0, 2.0, 1.0, 1.0')

@@ -152,9 +152,9 @@ describe('a profile with an age limit', () => {
 		const page = await walk(kim, '/chat')
 		expect(page.texts('.chat-welcome > p')).toEqual(['Hi Kim! What shall we watch?'])
 		expect(page.all('.chat-capabilities, .chat-options')).toEqual([])
-		expect(page.field('Message').placeholder).toBe('A film with…')
+		expect(page.field('Message').placeholder).toBe('A movie with…')
 		const prompts = page.texts('.chat-prompt')
-		expect(prompts).toEqual(['A film with dinosaurs', 'Something funny', 'A short one', 'Like Toy Story'])
+		expect(prompts).toEqual(['A movie with dinosaurs', 'Something funny', 'A short one', 'Like Toy Story'])
 		for (const prompt of prompts.slice(1)) {
 			const asked = await walk(kim, '/chat')
 			await asked.press(prompt)

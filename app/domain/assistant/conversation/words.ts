@@ -31,7 +31,7 @@ export const chatWords = messages('assistant', {
 	askForRecommendations: 'Ask for recommendations...',
 	askForTitles: 'Search for movies or shows...',
 	/** The same for a child. */
-	askForFilm: 'A film with…',
+	askForFilm: 'A movie with…',
 	send: 'Send',
 	tryAgain: 'Try again',
 	/** Switch: what is written is a name. */
@@ -108,7 +108,7 @@ const exampleWords = messages('assistant-examples', {
 	/** Inception is a film. */
 	add: 'Add Inception to my watchlist',
 	/** A child's. Toy Story is a film. */
-	dinosaurs: 'A film with dinosaurs',
+	dinosaurs: 'A movie with dinosaurs',
 	somethingFunny: 'Something funny',
 	short: 'A short one',
 	likeToyStory: 'Like Toy Story',

@@ -18,7 +18,7 @@ const RANDOM_WEIGHT = 0.12
 interface OrderOptions {
 	criteria: Criteria
 	referenceTitles: readonly TitleDetails[]
-	/** How well a title fits the moods and is like the references; the best title is ahead of a good one by about 0.2. */
+	/** Points for how well a title fits the moods and is like the references, beside a rating of 0 to 1. */
 	nearness: (title: TitleSummary) => number
 	seed: number
 }

@@ -25,7 +25,9 @@ interface ToneTexts {
 	type: MediaType
 	genreIds: readonly number[]
 	overview: string
-	/** Where they are known. */
+	/** In what language the overview is, where it is not English. */
+	langs?: { overview?: string | undefined }
+	/** In English; lists of titles do not have them. */
 	keywords?: readonly { name: string }[]
 }
 
@@ -49,23 +51,24 @@ export function toneRows({ type, genreIds }: ToneTexts): number[] {
 	]
 }
 
-/** The direction in which a title's texts lie. */
-export function toneDirection({ overview, keywords = [] }: ToneTexts, vectors: WordVectors): Float32Array {
-	const text = [overview, ...keywords.map(({ name }) => name)].join(' ')
+/** The direction in which a title's English texts lie. */
+export function toneDirection({ overview, langs, keywords = [] }: ToneTexts, vectors: WordVectors): Float32Array {
+	const text = [langs?.overview === undefined ? overview : '', ...keywords.map(({ name }) => name)].join(' ')
 	return directionOf(fold(text).split(' ').filter(Boolean), vectors)
 }
 
 export function parseTones(bytes: Uint8Array, vectors: WordVectors): Tones {
 	const { names, shares } = parseLinearModel(bytes, TONE_ROWS, vectors.dimensions)
-	const direction = remembered((title) => toneDirection(title, vectors))
-	const of = remembered((title) => shares(toneRows(title), direction(title)))
+	const directionBy = memoizeByTitle((title) => toneDirection(title, vectors))
+	const sharesBy = memoizeByTitle((title) => shares(toneRows(title), directionBy(title)))
 	return {
-		share: (title, tone) => of(title)[names.indexOf(tone)] ?? 0,
-		kinship: (one, other) => (cosine(of(one), of(other)) + Math.max(0, cosine(direction(one), direction(other)))) / 2,
+		share: (title, tone) => sharesBy(title)[names.indexOf(tone)] ?? 0,
+		kinship: (one, other) =>
+			(cosine(sharesBy(one), sharesBy(other)) + Math.max(0, cosine(directionBy(one), directionBy(other)))) / 2,
 	}
 }
 
-function remembered<Value>(make: (title: ToneTexts) => Value): (title: ToneTexts) => Value {
+function memoizeByTitle<Value>(make: (title: ToneTexts) => Value): (title: ToneTexts) => Value {
 	const known = new WeakMap<ToneTexts, Value>()
 	return (title) => {
 		const value = known.get(title) ?? make(title)

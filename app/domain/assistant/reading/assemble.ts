@@ -320,7 +320,7 @@ function ageIn(terms: readonly Term[]): number | null {
 const OF_ONE = /\b(?:it|that|this)\b/
 const RUNNING = /\b(?:still|running|ongoing|going|on air|making|filming)\b/
 
-/** What the first of those that are compared is. */
+/** The order that a comparison asks for. */
 const ORDERS: Record<string, Order> = {
 	better: 'rating',
 	longer: 'longest',
@@ -329,7 +329,7 @@ const ORDERS: Record<string, Order> = {
 	older: 'oldest',
 }
 
-/** "What is the highest rated documentary" wants one, while "which is longer" compares what was shown. */
+/** "What is the highest rated documentary" asks for the best of a kind, while "which is longer" compares what was shown. */
 function withOrderAsked(criteria: Criteria, asked: readonly AskedFact[]) {
 	const kind = { ...criteria, type: null, count: null, order: 'fit' } satisfies Criteria
 	const [first, ...others] = asked

@@ -6,13 +6,15 @@ const VAGUE_NUMBERS: ReadonlyMap<string, number> = new Map(Object.entries({ coup
 export function numberAt(words: readonly string[], at: number): SpokenNumber | null {
 	const whole = wholeNumberAt(words, at)
 	if (!whole) return null
-	const after = words
-		.slice(at + whole.length, at + whole.length + 3)
-		.join(' ')
-		.replace(/^n /, 'and ')
-	if (after.startsWith('and half')) return { value: whole.value + 0.5, length: whole.length + 2 }
-	if (after === 'and a half') return { value: whole.value + 0.5, length: whole.length + 3 }
-	return whole
+	const [and = '', ...after] = words.slice(at + whole.length, at + whole.length + 3)
+	if (!isAnd(and)) return whole
+	if (after[0] === 'half') return { value: whole.value + 0.5, length: whole.length + 2 }
+	return after.join(' ') === 'a half' ? { value: whole.value + 0.5, length: whole.length + 3 } : whole
+}
+
+/** "An hour n a half". */
+export function isAnd(word: string): boolean {
+	return word === 'and' || word === 'n'
 }
 
 function wholeNumberAt(words: readonly string[], at: number): SpokenNumber | null {

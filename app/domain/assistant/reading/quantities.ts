@@ -1,7 +1,7 @@
 import type { Bounds } from '#domain/search/port.ts'
 import { addToList } from '#domain/shared/lists.ts'
 import type { BoundsName } from '../criteria/criteria.ts'
-import { numberAt } from './number-words.ts'
+import { isAnd, numberAt } from './number-words.ts'
 
 /** A span of years, a length, a number of seasons or a vote average, with its length in words. */
 export interface Quantity {
@@ -99,9 +99,6 @@ function seasonsAt(words: readonly string[], at: number): Quantity | null {
 	return quantity('seasons', [number.value, number.value], number.length + 1, 1)
 }
 
-/** "An hour n a half". */
-const AND = new Set(['and', 'n'])
-
 function minutesAt(words: readonly string[], at: number): { value: number; length: number } | null {
 	const word = words[at] ?? ''
 	const compact = COMPACT_HOURS.exec(word)
@@ -115,7 +112,7 @@ function minutesAt(words: readonly string[], at: number): { value: number; lengt
 	if (words.slice(at, at + 3).join(' ') === 'half an hour') return { value: 30, length: 3 }
 	if (words.slice(at, at + 2).join(' ') === 'half hour') return { value: 30, length: 2 }
 	// "Hour and a half tops".
-	const half = HOURS.has(word) && AND.has(words[at + 1] ?? '') ? remainingMinutesAt(words, at + 1) : null
+	const half = HOURS.has(word) && isAnd(words[at + 1] ?? '') ? remainingMinutesAt(words, at + 1) : null
 	if (half && half.length > 0) return { value: 60 + half.value, length: 1 + half.length }
 	const isOne = (word === 'an' || word === 'a' || word === 'one') && HOURS.has(words[at + 1] ?? '')
 	const number = isOne ? { value: 1, length: 1 } : numberAt(words, at)
@@ -130,7 +127,7 @@ function minutesAt(words: readonly string[], at: number): { value: number; lengt
 
 /** The minutes after hours: "and a half", "and 20 minutes", "30 min". */
 function remainingMinutesAt(words: readonly string[], at: number): { value: number; length: number } {
-	const skip = AND.has(words[at] ?? '') ? 1 : 0
+	const skip = isAnd(words[at] ?? '') ? 1 : 0
 	if (skip === 1 && words[at + 1] === 'a' && words[at + 2] === 'half') return { value: 30, length: 3 }
 	if (skip === 1 && words[at + 1] === 'half') return { value: 30, length: 2 }
 	const short = COMPACT_MINUTES.exec(words[at + skip] ?? '')

@@ -122,9 +122,8 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 		})
 		.map((one) => ({ ...one, isSaying: saysSomething(one.reading), cost: one.reading.cost - one.unread }))
 		.sort((a, b) => Number(b.isSaying) - Number(a.isSaying) || a.cost - b.cost)
-	// "Heist" is said in German, too.
-	const isSame = best !== undefined && JSON.stringify(best.reading.criteria) === JSON.stringify(usual.criteria)
-	if (!best || (isSame && usual.story.length === best.reading.story.length)) return usual
+	// "Heist" says in English what it says in German.
+	if (!best || saidIn(best.reading) === saidIn(usual)) return usual
 	// Chinese has characters of Japanese, but no kana.
 	const isForeign =
 		(!HAN.test(text) || KANA.test(text)) && 2 * said.filter((word) => OTHER_LETTERS.test(word)).length > said.length
@@ -134,6 +133,22 @@ export function readMessage(text: string, { usual: first, others }: Reader, know
 	// English words are more likely titles in a language that doesn't have them.
 	const isTitle = best.reading.titles.length > 0 && saysSomething(usual)
 	return isClear && (best.isOwn || !isTitle) ? best.reading : usual
+}
+
+/** All that a reading says, to compare it. */
+function saidIn({
+	acts,
+	facts,
+	titles,
+	references,
+	story,
+	notStory,
+	talk,
+	beyond,
+	criteria,
+	personRole,
+}: Reading): string {
+	return JSON.stringify([acts, facts, titles, references, story, notStory, talk, beyond, criteria, personRole])
 }
 
 /** Whether a reading has any meaning. "La casa de papel" has none in Spanish, so it is a title. */
@@ -174,7 +189,10 @@ function readIn(
 ): Reading {
 	const isWord = (word: string) => isWordOf(vocabulary, word) || wordCosts.has(word) || regionsByName().has(word)
 	const spelled = said.map((_, at) => corrected(said, at, isWord, correct, known))
-	const tokens = spelled.map((token, at) => (isThan(spelled, at) ? { ...token, word: 'than' } : token))
+	const tokens = spelled.map((token, at) => {
+		if (isThan(spelled, at)) return { ...token, word: 'than' }
+		return meanings !== null && isWith(spelled, at) ? { ...token, word: 'with' } : token
+	})
 	const sentence = { ...written, tokens }
 	const words = sentence.tokens.map(({ word }) => word)
 	const plainCost = memoize(
@@ -395,6 +413,13 @@ function placed(words: readonly string[], token: Token, written: string): Token[
 function isThan(tokens: readonly Token[], at: number): boolean {
 	const [before, token] = [tokens[at - 1]?.word ?? '', tokens[at]]
 	return token?.word === 'then' && token.breakBefore === '' && /^(?:more|less|.{2,}er)$/.test(before)
+}
+
+/** "A comedy w kids". */
+function isWith(tokens: readonly Token[], at: number): boolean {
+	const [before, token, after] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+	const isBetween = before !== undefined && after !== undefined && after.breakBefore === '' && before.word !== 'and'
+	return isBetween && token?.word === 'w' && !token.isCapital && token.breakBefore === '' && after.word !== 'and'
 }
 
 const INFLECTED = /(?:ing|ed|er|es|ly|s|d|r)$/

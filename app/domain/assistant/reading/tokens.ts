@@ -24,8 +24,6 @@ export interface Sentence {
 const MAX_TOKENS = 100
 const MARKUP = /<\/?[a-z][^<>]{0,60}>/gi
 const INVISIBLE = /\p{Cf}|\p{Cs}|\ufe0f|\p{EMod}/gu
-/** "A comedy w kids". */
-const WITH = /(?<=\p{L} )w(?= (?!and )\p{L})/gu
 const WITHOUT = /\bw\/o\b/gi
 /** Abbreviations, whose period doesn't end the sentence. */
 const ABBREVIATED = /\b(max|min|mins|approx|ca|hrs?|vs|dr|mr|mrs|st)\.(?=\s)|\b(no|nr|vol|pt)\.(?=\s\d)/gi
@@ -153,7 +151,6 @@ function cleanText(raw: string): string {
 		.replace(OTHER_DECIMAL_MARK, '.')
 		.replace(MARKUP, ' ')
 		.replace(WITHOUT, 'without')
-		.replace(WITH, 'with')
 		.replace(ABBREVIATED, '$1$2')
 		.replace(ORDINAL, '$1')
 		.replace(/\s+/g, ' ')
