@@ -254,7 +254,12 @@ describe('the guide', () => {
 				return Math.abs((box?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0))
 			}
 			await expect.poll(distance).toBeLessThanOrEqual(1)
-			expect(await page.locator('tbody th').first().evaluate((row) => row.getBoundingClientRect().top)).toBeLessThan(0)
+			expect(
+				await page
+					.locator('tbody th')
+					.first()
+					.evaluate((row) => row.getBoundingClientRect().top),
+			).toBeLessThan(0)
 			const times = page.locator('.guide td span.faint')
 			expect(await times.evaluateAll((all) => all.filter((time) => time.scrollWidth > time.clientWidth).length)).toBe(0)
 			await page.context().close()
