@@ -12,9 +12,9 @@ async function open(path: string, options: BrowserContextOptions): Promise<Page>
 	return page
 }
 
-/** The names of what can be pressed or filled in on the first screen, bars included. */
+/** The names of what can be pressed or filled in on the first screen, bars included, besides the posters of rows. */
 function controlsOf(page: Page): Promise<string[]> {
-	return page.locator('a, button, input, select, summary').evaluateAll((elements) =>
+	return page.locator('a:not(.row-list *), button, input, select, summary').evaluateAll((elements) =>
 		elements
 			.filter((element) => {
 				const { top, right, bottom, left, width } = element.getBoundingClientRect()

@@ -43,8 +43,9 @@ export function Hero(props: Props) {
 	const { label, title, reason, facts, overview, play, fraction = 0, saveButton, above, others = [] } = props
 	return (
 		<section className="hero cinema" aria-label={label}>
-			<HeroPicture {...title} className="hero-picture" />
+			{/* The picture is below it on phones, where it must not move while the page arrives. */}
 			{above}
+			<HeroPicture {...title} className="hero-picture" />
 			<div className="hero-content on-dark">
 				{reason ? <p className="hero-reason">{reason}</p> : null}
 				<h2 aria-live="polite">
