@@ -153,7 +153,7 @@ const FIRST_VISITS = [
 		path: '/sports',
 		html: 17_200,
 		css: 0,
-		scripts: 118_343,
+		scripts: 118_800,
 		requests: 20,
 		set: '2026-11-30: cards say which channel shows a match, pages name their addresses in nine languages and choose the reader’s, texts are messages, with what completes them, a live match without a channel says when it began',
 	},
