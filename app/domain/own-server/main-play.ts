@@ -27,6 +27,8 @@ export interface MainPlay {
 	note: string | null
 	/** Whether a demo program plays, which is never the first button. */
 	isDemo?: boolean
+	/** Whether it leads to where the title can be watched. */
+	isWhere?: boolean
 }
 
 /**

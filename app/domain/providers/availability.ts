@@ -96,7 +96,8 @@ export function filterToMyProviders(
 /** 'On Lumina', 'Not on your services'; `null` where it is not known. */
 export function whereOn(title: TitleRef, findings: ProviderFindings | null): string | null {
 	const names = findings?.isUnknown ? undefined : findings?.providersByTitle.get(mediaKey(title))
-	if (!names) return null
+	// One that could not be asked may have it.
+	if (!names || (names.length === 0 && findings?.unavailable.length)) return null
 	const [name = cardWords.notOnYourServices] = names
 	const isName = names.length > 0 && name !== providerWords.someOfYours
 	return isName ? providerWords.on({ name }) : name

@@ -17,3 +17,12 @@ export function pickOne<T>(items: readonly T[], chance: number): T | null {
 	// `chance` is below 1, but a rounding may reach the end.
 	return items[Math.min(Math.floor(chance * items.length), items.length - 1)] ?? null
 }
+
+/** Keeps the order of a list and inserts what only another order of it has: each item after the one before it there. */
+export function insertNew<T>(kept: readonly T[], order: readonly T[]): readonly T[] {
+	return order.reduce((all, item, at) => {
+		if (all.includes(item)) return all
+		const place = at === 0 ? 0 : all.indexOf(order[at - 1] as T) + 1
+		return [...all.slice(0, place), item, ...all.slice(place)]
+	}, kept)
+}

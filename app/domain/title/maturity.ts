@@ -46,15 +46,16 @@ export function ageOfCertificate(certificate: string, region: string): number | 
 const CHILDREN_GENRES: readonly number[] = [GENRE_IDS.family.movie, GENRE_IDS.kids.tv, GENRE_IDS.animation.movie]
 
 /** A title whose genres say whether it is made for children. */
-interface Titled {
+interface WithGenres {
 	genreIds: readonly number[]
 }
 
-export const isForChildren = ({ genreIds }: Titled): boolean => genreIds.some((id) => CHILDREN_GENRES.includes(id))
+export const isMadeForChildren = ({ genreIds }: WithGenres): boolean =>
+	genreIds.some((id) => CHILDREN_GENRES.includes(id))
 
-/** Parents should watch first. */
+/** Certificates that leave it to the parents. */
 const PARENTAL_GUIDANCE = /^(?:PG|GP)$/i
-/** From which age that is for others than children: as TV-PG. */
+/** The age that they count as for titles that are not made for children: that of TV-PG. */
 const GUIDANCE_AGE = 10
 
 /**
@@ -64,12 +65,12 @@ const GUIDANCE_AGE = 10
 export function firstAge(
 	certificates: readonly { region: string; certificate: string }[],
 	region: string,
-	title: Titled,
+	title: WithGenres,
 ): number | null {
 	const known = certificates.flatMap((each) => {
 		const age = ageOfCertificate(each.certificate, each.region)
 		if (age === null) return []
-		const isGuided = PARENTAL_GUIDANCE.test(each.certificate.trim()) && !isForChildren(title)
+		const isGuided = PARENTAL_GUIDANCE.test(each.certificate.trim()) && !isMadeForChildren(title)
 		return [{ region: each.region, age: isGuided ? Math.max(age, GUIDANCE_AGE) : age }]
 	})
 	const own = known.find((each) => each.region === region)
@@ -105,12 +106,12 @@ const MIN_TEEN_AGE = 13
 export const isOfChild = ({ age }: Pick<MaturityCap, 'age'>): boolean => age < MIN_TEEN_AGE
 
 /** The titles of a page in the order of a profile: a child's has those first that are made for children. */
-export function orderForCap<T extends Titled>(
+export function orderForCap<T extends WithGenres>(
 	titles: readonly T[],
 	cap: Pick<MaturityCap, 'age'> | null,
 ): readonly T[] {
 	if (!cap || !isOfChild(cap)) return titles
-	return [...titles.filter(isForChildren), ...titles.filter((title) => !isForChildren(title))]
+	return [...titles.filter(isMadeForChildren), ...titles.filter((title) => !isMadeForChildren(title))]
 }
 
 /** Names of groups of channels that are for adults, as playlists mark them. */

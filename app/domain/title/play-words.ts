@@ -7,9 +7,9 @@ export function playWords(plays: 'title' | 'demo' | null): string {
 	return plays === 'demo' ? cardWords.playDemo : cardWords.play
 }
 
-/** The main button of a title without offers: it plays here, else its page says where it can be watched. A demo program is no main button. */
-export function playOrWhere(ref: TitleRef, playsDemo: boolean): { to: string; label: string } {
+/** The main button of a title without offers: it plays here or, instead of a demo program, its page says where it can be watched. */
+export function playOrWhere(ref: TitleRef, playsDemo: boolean): { to: string; label: string; isWhere?: true } {
 	return playsDemo
-		? { to: `${titlePath(ref)}#where`, label: cardWords.whereToWatch }
+		? { to: `${titlePath(ref)}#where`, label: cardWords.whereToWatch, isWhere: true }
 		: { to: watchPath(ref), label: playWords('title') }
 }

@@ -11,7 +11,7 @@ interface Props {
 	/** The lists to offer: both, unless there is only room for one. */
 	lists?: readonly SavedList[]
 	saved: readonly SavedList[]
-	/** Whether the first one is the main button of the page, as long as the title is not in its list. */
+	/** Whether the first one is the main button of the page. */
 	isMain?: boolean
 }
 
@@ -49,8 +49,9 @@ interface SaveButtonProps {
 function SaveButton({ list, title, saved, isMain, returnTo }: SaveButtonProps) {
 	const { isOn, submit } = useSavedToggle({ list, title, saved, returnTo })
 	const { type, id } = title
-	const name = isOn ? savedWords.remove({ list }) : savedWords.add({ list })
-	const isNamed = isMain && !isOn
+	const [add, remove] = [savedWords.add({ list }), savedWords.remove({ list })]
+	const [name, other] = isOn ? [remove, add] : [add, remove]
+	const form = isMain ? 'primary' : 'icon-only'
 	return (
 		<form method="post" action={SAVED_ACTION_PATH} data-held="" onSubmit={submit}>
 			{Object.entries({ intent: isOn ? 'remove' : 'add', list, type, id, returnTo }).map(([name, value]) => (
@@ -58,11 +59,15 @@ function SaveButton({ list, title, saved, isMain, returnTo }: SaveButtonProps) {
 			))}
 			<button
 				type="submit"
-				className={isNamed ? 'button primary' : isOn ? 'button icon-only on' : 'button icon-only'}
-				aria-label={isNamed ? undefined : name}
+				className={isOn ? `button ${form} on` : `button ${form}`}
+				aria-label={isMain ? undefined : name}
 			>
 				<Icon name={ICONS[list]} />
-				{isNamed ? name : null}
+				{isMain ? (
+					<span className="save-name" data-other={other}>
+						{name}
+					</span>
+				) : null}
 			</button>
 		</form>
 	)

@@ -54,7 +54,7 @@ export async function loadSaved(
 		(item): SavedCard => ({
 			recordId: item.recordId,
 			card: toCard(item, language),
-			stars: list === 'favorites' ? item.stars : null,
+			stars: item.stars,
 			where: whereOn(item, findings),
 		}),
 	)

@@ -120,8 +120,9 @@ async function toSearchResults(
 	const filtered = filterToMyProviders(titles, await myProviders.findForFilter(titles))
 	const cards = marking.mark(filtered.cards)
 	const meant = page === 1 && kind === 'all' ? clearlyMeant(q, shown) : null
-	// A child looks for titles.
-	const isPersonShown = (hit: SearchHit) => viewer?.cap == null || all.length === 0 || hit === meant
+	// A child looks for titles, and whether there are any is known on the first page.
+	const isForPeople = viewer?.cap == null || (page === 1 && all.length === 0)
+	const isPersonShown = (hit: SearchHit) => isForPeople || hit === meant
 	const isComplete = page === 1 && found.results.length >= found.totalResults
 	return {
 		people: shown.flatMap((hit) => (hit.kind === 'person' && isPersonShown(hit) ? [toPersonCard(hit.person)] : [])),

@@ -4,17 +4,17 @@ import type { MainPlay } from '#domain/own-server/main-play.ts'
 import { newTabOf } from './details/where-to-watch.tsx'
 
 interface Props {
-	play: Pick<MainPlay, 'to' | 'label'>
+	play: Pick<MainPlay, 'to' | 'label' | 'isWhere'>
 	/** Names the title in a button that shows only its icon. */
 	title?: string
 }
 
 /** The main button of a title away from its page. */
-export function PlayLink({ play: { to, label }, title }: Props) {
+export function PlayLink({ play: { to, label, isWhere }, title }: Props) {
 	const [className, name] = title ? ['button primary icon-only', `${label}: ${title}`] : ['button primary', undefined]
 	const content = (
 		<>
-			<Icon name={to.includes('#') ? 'tv' : to.startsWith('/') ? 'play' : 'link'} />
+			<Icon name={isWhere ? 'tv' : to.startsWith('/') ? 'play' : 'link'} />
 			{title ? null : label}
 		</>
 	)

@@ -7,18 +7,19 @@ import { parseSearch } from '#domain/search/search.ts'
 /** How many described titles are suggested when no name matches. */
 const MAX_DESCRIBED = 4
 
-/** Suggestions as JSON: `{ items: Suggestion[] }`, at most eight titles, people, channels and teams. */
+/** Suggestions as JSON: `{ items: Suggestion[] }`, at most eight titles, people, channels and teams; a child gets none of the last two. */
 export async function loader({ request, context: { catalog, catalogIndex, onAir, viewer } }: LoaderFunctionArgs) {
 	const parsed = parseSearch(new URL(request.url).searchParams)
 	if (!parsed.ok) {
 		return Response.json({ error: { code: 'INVALID_REQUEST', message: parsed.message } }, { status: 400 })
 	}
 	const { q } = parsed.search
-	const [hits, live] = await Promise.all([orServiceUnavailable(catalog.suggest(q)), onAir.suggest(q)])
+	const isForChild = viewer?.cap != null
+	const [hits, live] = await Promise.all([orServiceUnavailable(catalog.suggest(q)), isForChild ? [] : onAir.suggest(q)])
 	const described = hits.length + live.length === 0 ? await findByStory(q, catalogIndex, { limit: MAX_DESCRIBED }) : []
 	const titles = described.map((title) => ({ kind: 'title' as const, title }))
 	return Response.json(
-		{ items: toSuggestions(q, [...hits, ...titles], live, viewer?.cap != null) },
+		{ items: toSuggestions(q, [...hits, ...titles], live, isForChild) },
 		{ headers: { 'Cache-Control': 'private, max-age=60' } },
 	)
 }

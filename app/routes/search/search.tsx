@@ -9,7 +9,7 @@ import channelCss from '#app/features/live/channel-card.page.css?url'
 import { ChannelCard } from '#app/features/live/channel-card.tsx'
 import onAirCss from '#app/features/on-air/on-air.page.css?url'
 import { MyProvidersChip } from '#app/features/providers/my-providers.tsx'
-import { loadSimilar } from '#app/features/recommend/picks/similar-loader.server.ts'
+import { loadSimilar, loadSimilarView } from '#app/features/recommend/picks/similar-loader.server.ts'
 import { addRecentSearch } from '#app/features/search/recent-searches.ts'
 import searchCss from '#app/features/search/search.page.css?url'
 import { loadSearch } from '#app/features/search/search-loader.server.ts'
@@ -44,7 +44,7 @@ import { listPageWords } from '#domain/browse/words.ts'
 import { livePath } from '#domain/live/live-query.ts'
 import { NO_ON_AIR_SEARCH_RESULTS, type OnAirSearchResults } from '#domain/on-air/on-air.ts'
 import type { Provider } from '#domain/providers/port.ts'
-import { parseSearch, searchPath } from '#domain/search/search.ts'
+import { parseSearch, type SearchState, searchPath } from '#domain/search/search.ts'
 import { parseTitleAddress } from '#domain/search/title-address.ts'
 import { searchWords } from '#domain/search/words.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const readServices = () => (isForChildren ? [] : providers.listOrOwn())
 	const [found, live, early] = await Promise.all([
 		loadSearch(search, context),
-		isUnfiltered ? onAir.search(search.q) : NO_ON_AIR_SEARCH_RESULTS,
+		isUnfiltered && !isForChildren ? onAir.search(search.q) : NO_ON_AIR_SEARCH_RESULTS,
 		search.q === '' ? readServices() : null,
 	])
 	// What is meant by a title, and one word, is a name. What cannot be read is searched for all the same.
@@ -104,7 +104,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			live,
 			choices,
 			wish: wish && toWishView(wish, known),
-			moreLike: isShort ? await loadMoreLike(first, found.results?.titles ?? [], context) : null,
+			moreLike: isShort ? await loadMoreLike(first, found.results?.titles ?? [], search, context) : null,
 			...found,
 		},
 		{ status: isOutOfRange ? 404 : 200 },
@@ -112,10 +112,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Titles like the first one that was found, without those. */
-async function loadMoreLike(first: Card, found: readonly Card[], { recommendations }: LoaderFunctionArgs['context']) {
-	const similar = (await loadSimilar(recommendations, first)) ?? []
+async function loadMoreLike(
+	first: Card,
+	found: readonly Card[],
+	{ seen }: SearchState,
+	{ recommendations, viewer }: LoaderFunctionArgs['context'],
+) {
+	const similar = (await loadSimilar(recommendations, first, true)) ?? []
 	const shown = new Set(found.map(mediaKey))
-	return { title: first.title, cards: similar.filter((card) => !shown.has(mediaKey(card))) }
+	const others = similar.filter((card) => !shown.has(mediaKey(card)))
+	const { cards } = await loadSimilarView(others, viewer, seen !== undefined)
+	return { title: first.title, cards }
 }
 
 /** What was understood of a search that is a wish; `null` for none. */
@@ -153,6 +160,11 @@ export default function Search() {
 	const isFound = results !== null && start === null && !isOutOfRange
 	const liveCount = live.matches.length + live.channels.length
 	const isNothing = results !== null && start !== null && !isOutOfRange && liveCount === 0
+	// A child has no filters to choose, but can turn off what is on.
+	const hasKinds = !isForChildren || search.kind !== 'all'
+	const hasMyProviders = !isForChildren || isMyProvidersOnly
+	const hasSeen = search.kind !== 'person' && (!isForChildren || search.seen !== undefined)
+	const hasFilters = hasKinds || hasMyProviders || hasSeen
 
 	useEffect(() => {
 		if (isFound || liveCount > 0) addRecentSearch(q)
@@ -162,11 +174,11 @@ export default function Search() {
 		<div className="page search-page" data-hides-seen={results?.seen ? '' : undefined}>
 			<PageHeader heading={q && !isNothing ? searchWords.resultsFor({ query: q, name: inBdi }) : searchWords.search} />
 			<ResultAnnouncement search={search} results={results} storyCount={byStory.length} liveCount={liveCount} />
-			{results && !isForChildren && results.counts?.all !== 0 && !(isNothing && search.kind === 'all') ? (
+			{results && hasFilters && results.counts?.all !== 0 && !(isNothing && search.kind === 'all') ? (
 				<div className="choice-bar">
-					<KindMenu search={search} counts={results.counts} />
-					<MyProvidersChip isOn={isMyProvidersOnly} />
-					{search.kind === 'person' ? null : <SeenChip isOn={search.seen !== undefined} />}
+					{hasKinds ? <KindMenu search={search} counts={results.counts} /> : null}
+					{hasMyProviders ? <MyProvidersChip isOn={isMyProvidersOnly} /> : null}
+					{hasSeen ? <SeenChip isOn={search.seen !== undefined} /> : null}
 				</div>
 			) : null}
 			{isOutOfRange && results ? <PageOutOfRange page={page} totalPages={results.totalPages} pathOf={pathOf} /> : null}

@@ -61,17 +61,23 @@ const STARS = sql<number | null>`(
 	SELECT rating FROM opinions
 	WHERE opinions.user_key = saved.user_key AND opinions.media_type = saved.media_type AND opinions.media_id = saved.media_id
 )`
-const COLUMNS = { ...getTableColumns(saved), texts: savedTexts, stars: STARS }
+const NO_STARS = sql<number | null>`NULL`
+const columnsOf = (list: SavedList) => ({
+	...getTableColumns(saved),
+	texts: savedTexts,
+	stars: list === 'favorites' ? STARS : NO_STARS,
+})
 
 /** Ties are newest first, so that the order is stable. */
 const NEWEST_FIRST = [desc(saved.addedAt), asc(saved.id)]
 /** SQLite can't sort as languages do: `title` is sorted here, newest first where the titles are the same. */
-const ORDERS: Record<SavedSort, SQL[]> = {
+const ordersOf = (list: SavedList): Record<SavedSort, SQL[]> => ({
 	added: NEWEST_FIRST,
 	title: NEWEST_FIRST,
-	rating: [sql`${TEXTS} ->> 'rating' DESC`, ...NEWEST_FIRST],
+	// Favorites show the viewer's own stars.
+	rating: [...(list === 'favorites' ? [desc(STARS)] : []), sql`${TEXTS} ->> 'rating' DESC`, ...NEWEST_FIRST],
 	year: [sql`${TEXTS} ->> 'releaseDate' DESC`, ...NEWEST_FIRST],
-}
+})
 
 type SavedRow = typeof saved.$inferSelect & { texts: Required<TitleTexts>; stars: number | null }
 type ChangedTitle = TitleRef & { title: string }
@@ -134,6 +140,8 @@ export function createSaved(
 		},
 		async page(list, { sort, type, page }, within) {
 			const matchesQuery = and(isOwn, eq(saved.list, list), type ? eq(saved.mediaType, type) : undefined)
+			const order = ordersOf(list)[sort]
+			const columns = columnsOf(list)
 			const from = (page - 1) * SAVED_PAGE_SIZE
 			if (within || sort === 'title') {
 				const all = await db
@@ -145,13 +153,13 @@ export function createSaved(
 					})
 					.from(saved)
 					.where(matchesQuery)
-					.orderBy(...ORDERS[sort])
+					.orderBy(...order)
 				const allowed = new Set((within ? await within(all) : all).map(mediaKey))
 				const counted = all.filter((title) => allowed.has(mediaKey(title)))
 				const sorted = sort === 'title' ? sortByTitle(counted, language) : counted
 				const shown = sorted.slice(from, from + SAVED_PAGE_SIZE).map(({ recordId }) => recordId)
 				const rows = await db
-					.select(COLUMNS)
+					.select(columns)
 					.from(saved)
 					.where(and(isOwn, inArray(saved.id, shown)))
 				const rowOf = new Map(rows.map((row) => [row.id, row]))
@@ -163,10 +171,10 @@ export function createSaved(
 			}
 			const [rows, [total]] = await db.batch([
 				db
-					.select(COLUMNS)
+					.select(columns)
 					.from(saved)
 					.where(matchesQuery)
-					.orderBy(...ORDERS[sort])
+					.orderBy(...order)
 					.limit(SAVED_PAGE_SIZE)
 					.offset(from),
 				db.select({ count: count() }).from(saved).where(matchesQuery),

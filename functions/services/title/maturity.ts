@@ -2,7 +2,7 @@ import { lte, sql } from 'drizzle-orm'
 import { CodedError } from '#domain/shared/errors.ts'
 import { mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
-import { isForChildren, isOfChild, isWithinCap, type MaturityCap } from '#domain/title/maturity.ts'
+import { isMadeForChildren, isOfChild, isWithinCap, type MaturityCap } from '#domain/title/maturity.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { titleAges } from '#drizzle/schema.ts'
 import type { Db } from '#functions/data/database.ts'
@@ -51,7 +51,7 @@ export function createMaturityGuard({
 
 	/** Whether a title is worth one of few lookups. Of one that was asked for by itself, no genres are known. */
 	function isLikely({ genreIds }: GuardedRef): boolean {
-		return !isOfChild(cap) || genreIds === undefined || isForChildren({ genreIds })
+		return !isOfChild(cap) || genreIds === undefined || isMadeForChildren({ genreIds })
 	}
 
 	const known = new Map<string, Promise<Age>>()

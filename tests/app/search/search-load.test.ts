@@ -157,6 +157,21 @@ describe('a search', () => {
 		expect((await find('')).start?.offered.map((card) => card.title)).toEqual(['Paddington'])
 	})
 
+	it('shows a child people only where its first page has no titles', async () => {
+		const peopleOf = async (pages: SearchHit[][], page: number) => {
+			const { catalog } = catalogOf(pages)
+			const viewer = {
+				marksOf: async () => ({ marks: new Map(), rejected: new Set<string>() }),
+				cap: { age: 7, region: 'US', allowsUnrated: false } as const,
+			}
+			const deps = { catalog, catalogIndex: { find: async () => [] }, myProviders: EVERYTHING, viewer }
+			return (await loadSearch(ask('tom', 'all', page), deps)).results?.people.map(({ name }) => name)
+		}
+		const people = [human('Tommy'), human('Tomas', 2)]
+		expect(await peopleOf([people], 1)).toEqual(['Tommy', 'Tomas'])
+		expect(await peopleOf([[movie('Tomb')], [], [], people], 2)).toEqual([])
+	})
+
 	it('answers 503 while the catalogue does not answer', async () => {
 		const silent = {
 			search: () => Promise.reject(new CodedError('CATALOGUE_UNAVAILABLE', 'x')),

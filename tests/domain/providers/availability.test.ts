@@ -155,8 +155,8 @@ describe('the next best offer', () => {
 
 describe('a line that says where a title is', () => {
 	const title = film(1, 'Heat')
-	const lineOf = (names: readonly string[] | null, isUnknown = false) =>
-		whereOn(title, { providersByTitle: new Map(names ? [[mediaKey(title), names]] : []), unavailable: [], isUnknown })
+	const lineOf = (names: readonly string[] | null, isUnknown = false, unavailable: string[] = []) =>
+		whereOn(title, { providersByTitle: new Map(names ? [[mediaKey(title), names]] : []), unavailable, isUnknown })
 
 	it.each([
 		[['Lumina', 'Parade'], 'On Lumina'],
@@ -169,5 +169,10 @@ describe('a line that says where a title is', () => {
 
 	it('is missing while no service answers, and for somebody who has chosen none', () => {
 		expect([lineOf([], true), whereOn(title, null)]).toEqual([null, null])
+	})
+
+	it('names a service that has it while another does not answer, and then never says that none has it', () => {
+		expect(lineOf(['Lumina'], false, ['Parade'])).toBe('On Lumina')
+		expect(lineOf([], false, ['Parade'])).toBeNull()
 	})
 })

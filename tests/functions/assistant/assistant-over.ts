@@ -44,7 +44,7 @@ export function catalogAt(
 type Options = Parameters<typeof createAssistant>[0]
 type Place = Pick<Options, 'catalog' | 'availability' | 'providers'>
 
-export interface AssistantOptions extends Partial<Omit<Options, 'catalog' | 'region' | 'inRegion' | 'words'>> {
+export interface AssistantOptions extends Partial<Omit<Options, 'catalog' | 'region' | 'inRegion'>> {
 	/** Without it, every region is like this one. */
 	elsewhere?: (region: string) => Place | Promise<Place>
 	assets?: Fetcher

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { assistantOver } from './assistant-over.ts'
+import { CHILD_PROMPTS } from '#domain/assistant/conversation/words.ts'
+import { APP_LANGUAGES } from '#domain/shared/language.ts'
+import { withLanguage } from '#functions/lib/language.ts'
+import { readWords, withoutTitles } from '#functions/services/assistant/knowledge.ts'
+import { LANGUAGES } from '../lib/built-languages.ts'
+import { ASSETS, assistantOver } from './assistant-over.ts'
 import { film, littleCatalog, someViewer, TITLES } from './assistant-sample.ts'
 import { namesOf, say, textOf } from './saying.ts'
 
@@ -164,5 +169,18 @@ describe('a title that is only near what was named', () => {
 			)
 			expect(namesOf(response)).toContain('Toy Story 3')
 		}
+	})
+})
+
+describe('a profile that the names of well-known titles are withheld from', () => {
+	it.each([...APP_LANGUAGES.keys()])('gets titles like the one of its prompt in %s', async (tag) => {
+		const words = async () => withoutTitles(await readWords(ASSETS))
+		await withLanguage(tag, LANGUAGES, async () => {
+			const prompt = CHILD_PROMPTS.find(({ mark }) => mark === 'toys')?.prompt ?? ''
+			const { reply, chips = [] } = await say(assistantOver(catalog, { words }), prompt)
+			expect(namesOf({ reply }).length).toBeGreaterThan(0)
+			expect(namesOf({ reply })).not.toContain('Toy Story')
+			expect(chips.map(({ label }) => label).join()).toContain('Toy Story')
+		})
 	})
 })

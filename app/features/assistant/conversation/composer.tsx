@@ -16,7 +16,7 @@ interface Props {
 	isFocusedFirst?: boolean
 }
 
-/** The input for typing or speaking. A child has no modes and words for them. */
+/** The input for typing or speaking. A child gets neither the modes nor the suggested words. */
 export function Composer({ conversation, state, speech, onVoice, isFocusedFirst = false }: Props) {
 	const { draft, mode, isWaiting, failure } = state
 	const isForChild = useHasAgeLimit()

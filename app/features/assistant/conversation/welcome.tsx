@@ -2,7 +2,7 @@ import { useChildName } from '#app/http/use-root-viewer.ts'
 import { CHILD_PROMPTS, capabilities, chatWords, EXAMPLE_PROMPTS } from '#domain/assistant/conversation/words.ts'
 import { PromptButton } from './prompt-button.tsx'
 
-/** Shown while the conversation is empty. A child gets pictures to press, and nothing to read. */
+/** Shown while the conversation is empty. A child gets a greeting and pictures to press. */
 export function Welcome({ onSend }: { onSend: ((message: string) => void) | null }) {
 	const childName = useChildName()
 	return (
@@ -68,7 +68,7 @@ const MARKS: Record<Mark, [ground: string, drawing: JSX.Element]> = {
 		'#1f5c4a',
 		<>
 			<path
-				d="M1 19c3 0 4-5 8-6.5 3-1 5 0 6-2.5 .6-1.6 .5-5 2.5-6 1.5-.7 4 .2 4 1.800 0 1.4-1.5 1.6-2.800 1.6-.5 2.5 .300 5.5-1.7 8.100V20h-2v-3h-4v3H9v-2.5C6.5 17.5 4.5 19.5 1 19z"
+				d="M1 19c3 0 4-5 8-6.5 3-1 5 0 6-2.5 .6-1.6 .5-5 2.5-6 1.5-.7 4 .2 4 1.8 0 1.4-1.5 1.6-2.8 1.6-.5 2.5 .3 5.5-1.7 8.1V20h-2v-3h-4v3H9v-2.5C6.5 17.5 4.5 19.5 1 19z"
 				fill="#9ccf6c"
 			/>
 			<circle cx="19" cy="5.6" r=".7" fill="#12352b" />
@@ -89,7 +89,7 @@ const MARKS: Record<Mark, [ground: string, drawing: JSX.Element]> = {
 			<path d="M3 13h8v8H3z" fill="#d1495b" />
 			<path d="M12 13h8v8h-8z" fill="#f2c14e" />
 			<path d="M7.5 4h8v8h-8z" fill="#3d5a80" />
-			<path d="m11.5 5.5.8 1.7 1.900.2-1.4 1.300.4 1.900-1.7-1-1.7 1 .4-1.900-1.4-1.300 1.900-.2z" fill="#fff" />
+			<path d="m11.5 5.5.8 1.7 1.9.2-1.4 1.3.4 1.9-1.7-1-1.7 1 .4-1.9-1.4-1.3 1.9-.2z" fill="#fff" />
 			<circle cx="16" cy="17" r="2" fill="#fff6dc" />
 			<path d="M5 17h4M7 15v4" stroke="#f6d5d9" strokeWidth="1.4" />
 		</>,

@@ -20,7 +20,7 @@ interface Props {
 	facts: ReactNode
 	overview?: string
 	/** What the main button does. */
-	play: Pick<MainPlay, 'to' | 'label'>
+	play: Pick<MainPlay, 'to' | 'label' | 'isWhere'>
 	/** Progress, 0..1. */
 	fraction?: number
 	/** Adds the title to the viewer's watchlist. */

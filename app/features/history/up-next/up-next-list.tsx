@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { usePendingWrites } from '#app/device/pending-writes.ts'
 import { closeMenu } from '#app/features/title/link-menu.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -12,6 +12,7 @@ import { historyWords } from '#domain/history/page-words.ts'
 import type { HiddenTitleView } from '#domain/history/port.ts'
 import { episodeCode } from '#domain/player/playback.ts'
 import { TRENDING_PATH, upNextPath } from '#domain/shared/links.ts'
+import { insertNew } from '#domain/shared/lists.ts'
 import { titleKey } from '#domain/shared/media-ref.ts'
 import { type ContinueWatchingCard, ContinueWatchingListItem, useWithoutPending } from '../continue-watching-row.tsx'
 import { HiddenTitles, type HideLocally, HidingForm, HistoryForm } from './hidden-titles.tsx'
@@ -122,11 +123,11 @@ export function UpNextList({ cards, page, totalPages, hidden, local }: ListProps
 
 /** Keeps each title in its place while the page is open: what was just ticked off would be the first. @param isComplete whether the order counts */
 function useKeptOrder(cards: readonly ContinueWatchingCard[], isComplete: boolean): readonly ContinueWatchingCard[] {
-	const kept = useRef<readonly string[]>([])
+	const [kept, setKept] = useState<readonly string[]>([])
 	if (!isComplete) return cards
-	const added = cards.map(titleKey).filter((key) => !kept.current.includes(key))
-	kept.current = [...added, ...kept.current]
-	const placeOf = (card: ContinueWatchingCard) => kept.current.indexOf(titleKey(card))
+	const places = insertNew(kept, cards.map(titleKey))
+	if (places.length > kept.length) setKept(places)
+	const placeOf = (card: ContinueWatchingCard) => places.indexOf(titleKey(card))
 	return [...cards].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
