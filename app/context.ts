@@ -188,7 +188,7 @@ export type AppContext = {
 	isHeldBack(ref: TitleRef): Promise<boolean>
 	catalogIndex: CatalogIndex
 	knownShows: KnownShows
-	/** Reads those shows of a list of the catalog that are not known yet. @returns whether all are now */
+	/** Reads those shows of a list of the catalog that are not known yet. */
 	learnShows(ids: readonly number[]): Promise<void>
 	recommendations: Recommendations
 	assistant: Assistant

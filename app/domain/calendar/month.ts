@@ -1,4 +1,5 @@
-import { addDays } from '#domain/shared/zone.ts'
+import { addDays, daysBetween } from '#domain/shared/zone.ts'
+import type { CalendarRange } from './port.ts'
 
 const WEEK = 7
 /** Countries whose calendars begin with Sunday; elsewhere weeks begin with Monday. */
@@ -20,7 +21,7 @@ export function monthsBetween(other: string, month: string): number {
 }
 
 /** The first day of a month and of the next. */
-export function monthRange(month: string): { fromDay: string; toDay: string } {
+export function monthRange(month: string): CalendarRange {
 	return { fromDay: `${month}-01`, toDay: `${addMonths(month, 1)}-01` }
 }
 
@@ -39,6 +40,19 @@ const COMING_WEEKS = 5
 export function comingWeeks(today: string, region: string): string[][] {
 	const first = startOfWeek(today, region)
 	return Array.from({ length: COMING_WEEKS }, (_, index) => weekFrom(addDays(first, index * WEEK)))
+}
+
+export type Weeks = readonly (readonly string[])[]
+
+/** As many weeks, from the one that has this day on. */
+export function weeksFrom(day: string, weeks: Weeks): Weeks {
+	const days = Math.floor(daysBetween(weeks[0]?.[0] ?? day, day) / WEEK) * WEEK
+	return days === 0 ? weeks : weeks.map((week) => week.map((known) => addDays(known, days)))
+}
+
+export function weeksRange(weeks: Weeks): CalendarRange {
+	const [first = '', last = first] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)]
+	return { fromDay: first, toDay: addDays(last, 1) }
 }
 
 function startOfWeek(day: string, region: string): string {

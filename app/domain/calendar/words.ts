@@ -26,6 +26,8 @@ export const calendarWords = messages('calendar', {
 	week: 'This week',
 	/** Leads to the schedule of sports. */
 	matchesOfWeek: '{count, plural, one {# match} other {# matches}} this week',
+	/** The first of several matches. */
+	firstOfMany: '<name>{title}</name>, …',
 	/** Heading of a row of shows, each with a button. */
 	followShow: 'Follow a show and its episodes appear here',
 	/** The same without an account. */

@@ -79,6 +79,8 @@ export const historyWords = messages('history', {
 	/** Name of the button "Follow". */
 	followNamed: 'Follow {title}',
 	following: 'Following',
+	/** Name of the button "Following". */
+	followingNamed: 'Following {title}',
 
 	upNextDescription: 'Films that you have started, and the next episodes of your shows.',
 	/** Beside "Hide". */

@@ -40,7 +40,7 @@ export function parseLive(params: QueryParams, today: string): { ok: true; query
 	const page = parsePage(params.get('page'))
 	if (page === null) return queryError('page', PAGE_RULE)
 	const day = params.get('day') || null
-	if (day !== null && !guideDays(today).includes(day)) return queryError('day', `a day near now, such as ${today}`)
+	if (day !== null && !isGuideDay(day, today)) return queryError('day', `a day near now, such as ${today}`)
 	return { ok: true, query: { group, q, page, day } }
 }
 
@@ -57,6 +57,11 @@ export function guidePath(query: Partial<LiveQuery> = {}): string {
 /** The days that can be chosen on `today`. */
 export function guideDays(today: string): string[] {
 	return Array.from({ length: DAYS_BACK + DAYS_AHEAD + 1 }, (_, index) => addDays(today, index - DAYS_BACK))
+}
+
+/** Whether the guide has a day when it is `today`. */
+export function isGuideDay(day: string, today: string): boolean {
+	return guideDays(today).includes(day)
 }
 
 /** The days of `guideDays` that are shown: of the past, those whose programs can be watched. */

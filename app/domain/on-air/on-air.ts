@@ -62,18 +62,29 @@ export function findMatches<T extends MatchSummary>(matches: readonly T[], words
 }
 
 /** The ids of the channels that have one of these names, by the name as it was asked for. */
-export function channelIdsOf(
-	channels: readonly Pick<Channel, 'id' | 'name' | 'trouble'>[],
-	names: readonly string[],
-): Record<string, string> {
-	const playable = channels.filter(({ trouble }) => trouble === null)
-	const ids = new Map(playable.map(({ id, name }) => [fold(name), id]))
-	return Object.fromEntries(
-		[...new Set(names)].flatMap((name) => {
-			const id = ids.get(fold(name))
-			return id === undefined ? [] : [[name, id]]
-		}),
-	)
+export type ChannelFinder = (names: readonly string[]) => Record<string, string>
+
+type NamedChannel = Pick<Channel, 'id' | 'name' | 'trouble'>
+
+/** The names of channels as they are compared. Requests share their channels, of which a playlist may have thousands. */
+const foldedNames = new WeakMap<NamedChannel, string>()
+
+function foldedName(channel: NamedChannel): string {
+	const folded = foldedNames.get(channel) ?? fold(channel.name)
+	foldedNames.set(channel, folded)
+	return folded
+}
+
+/** Finds playable channels. Of several with a name, it finds the first. */
+export function channelFinder(channels: readonly NamedChannel[]): ChannelFinder {
+	return (names) => {
+		const ids = new Map(names.map((name) => [fold(name), '']))
+		for (const channel of channels) {
+			const name = foldedName(channel)
+			if (ids.get(name) === '' && channel.trouble === null) ids.set(name, channel.id)
+		}
+		return Object.fromEntries(names.map((name) => [name, ids.get(fold(name)) ?? '']).filter(([, id]) => id !== ''))
+	}
 }
 
 /** Playable channels, as varied as possible: one of each group, then the second of each, and so on. */

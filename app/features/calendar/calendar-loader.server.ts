@@ -2,7 +2,7 @@ import type { AppContext, Viewer } from '#app/context.ts'
 import { orAccountsUnavailable } from '#app/http/error-responses.server.ts'
 import { byDay, type CalendarDay, firstDays } from '#domain/calendar/calendar.ts'
 import { type CalendarQuery, isComingUp } from '#domain/calendar/calendar-query.ts'
-import { comingWeeks, monthOf, monthRange, weeksOf } from '#domain/calendar/month.ts'
+import { comingWeeks, monthOf, monthRange, type Weeks, weeksOf, weeksRange } from '#domain/calendar/month.ts'
 import type { CalendarPage, CalendarRange } from '#domain/calendar/port.ts'
 import { addDays, zoneDay } from '#domain/shared/zone.ts'
 import type { FeedView } from './feed-panel.tsx'
@@ -22,7 +22,7 @@ export interface CalendarView extends Omit<CalendarPage, 'items' | 'feed' | 'sho
 	/** What was read. */
 	range: CalendarRange
 	/** The weeks of the table. */
-	weeks: readonly (readonly string[])[]
+	weeks: Weeks
 	/** Names the zone of the times without scripts, such as 'Tokyo time'. */
 	zoneName: string
 	days: CalendarDay[]
@@ -41,7 +41,7 @@ export async function loadCalendar(
 	const month = query.month ?? monthOf(today)
 	const range =
 		query.view === 'month'
-			? rangeOf(weeks.flat())
+			? weeksRange(weeks)
 			: isComingUp(query)
 				? { fromDay: today, toDay: addDays(today, DAYS_AHEAD) }
 				: monthRange(month)
@@ -62,9 +62,4 @@ export async function loadCalendar(
 		...(query.view === 'month' ? { days, nextDay: null } : firstDays(days)),
 	}
 	return { view, followedShows: showIds }
-}
-
-function rangeOf(days: readonly string[]): CalendarRange {
-	const [first = '', last = first] = [days[0], days.at(-1)]
-	return { fromDay: first, toDay: addDays(last, 1) }
 }

@@ -9,8 +9,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { CALENDAR_KINDS, inZone } from '#domain/calendar/calendar.ts'
-import { calendarPath, isComingUp, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
+import { CALENDAR_KINDS } from '#domain/calendar/calendar.ts'
+import { calendarPath, isOffered, toggledKinds } from '#domain/calendar/calendar-query.ts'
+import { toLocal } from '#domain/calendar/local-view.ts'
 import { addMonths, monthOf } from '#domain/calendar/month.ts'
 import { calendarWords, kindName } from '#domain/calendar/words.ts'
 import { CALENDAR_PATH, SHOWS_PATH, SPORTS_PATH, signInPath } from '#domain/shared/links.ts'
@@ -18,7 +19,7 @@ import { addDays, dayName, daysName, monthName } from '#domain/shared/zone.ts'
 import type { Card } from '#domain/title/card.ts'
 import { listWords } from '#domain/title/list-words.ts'
 import type { CalendarView } from './calendar-loader.server.ts'
-import { Days } from './days.tsx'
+import { Days, FirstOfMany } from './days.tsx'
 import { EntryPicture } from './entry.tsx'
 import { KindDot, MonthTable, SmallMonth } from './month-table.tsx'
 import type { PublicWeek } from './public-week.server.ts'
@@ -83,22 +84,13 @@ function Head({ view, week }: ContentsProps) {
 }
 
 /**
- * The server takes the zone of the viewer's network for theirs. Where it is another one, it may be another day, and matches move to
- * their days, once scripts run.
+ * The server only knows the zone of the viewer's network. Once scripts run, the zone of the device counts: it may be another day
+ * there, and a match may be on another day.
  */
-function useLocalDays<View extends LocalDays>(view: View | null): View | null {
+function useLocalDays<View extends Parameters<typeof toLocal>[0]>(view: View | null): View | null {
 	const [hasZone, setHasZone] = useState(false)
 	useEffect(() => setHasZone(true), [])
-	return useMemo(() => (view && hasZone ? toLocal(view) : view), [view, hasZone])
-}
-
-type LocalDays = Pick<CalendarView, 'days' | 'today'> & Partial<Pick<CalendarView, 'query'>>
-
-function toLocal<View extends LocalDays>(view: View): View {
-	const today = deviceToday()
-	const days = inZone(view.days, viewerZone)
-	const isComing = !view.query || isComingUp(view.query)
-	return { ...view, today, days: isComing ? days.filter(({ day }) => day >= today) : days }
+	return useMemo(() => (view && hasZone ? toLocal(view, deviceToday(), viewerZone) : view), [view, hasZone])
 }
 
 /** Choices of the view (list or month) and of kinds. */
@@ -236,7 +228,7 @@ function Week({ week: { days, today, range, matches }, isOwn }: { week: PublicWe
 					<EntryPicture item={matches.next} />
 					<span className="calendar-title">
 						<b>{calendarWords.matchesOfWeek({ count: matches.count })}</b>
-						<span className="faint">{matches.next.title}, …</span>
+						<FirstOfMany title={matches.next.title} />
 					</span>
 					<Icon name="chevron-right" size={16} />
 				</Link>
@@ -245,15 +237,12 @@ function Week({ week: { days, today, range, matches }, isOwn }: { week: PublicWe
 	)
 }
 
-/** On phones, what the dots of the table stand for. */
+/** On phones, what the dots of the table stand for. What comes for everybody is named as such everywhere. */
 function MonthDays({ view, week }: ContentsProps) {
+	if (view.days.length === 0) return week ? <Week week={week} isOwn={false} /> : null
 	return (
 		<div className="calendar-month-days">
-			{view.days.length > 0 ? (
-				<Days days={view.days} today={view.today} />
-			) : week ? (
-				<Week week={week} isOwn={false} />
-			) : null}
+			<Days days={view.days} today={view.today} />
 		</div>
 	)
 }

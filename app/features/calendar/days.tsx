@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { type CalendarDay, type CalendarItem, folded } from '#domain/calendar/calendar.ts'
 import { dayAnchor } from '#domain/calendar/calendar-query.ts'
-import { countsText } from '#domain/calendar/words.ts'
+import { calendarWords, countsText } from '#domain/calendar/words.ts'
 import { dayName, formatDay } from '#domain/shared/zone.ts'
 import { Entry, EntryPicture, EntryTime, entryKey } from './entry.tsx'
 
@@ -33,7 +34,7 @@ function DayEntries({ shown, matches }: ReturnType<typeof folded>) {
 						<EntryPicture item={first} />
 						<span className="calendar-title">
 							<b>{countsText(matches)}</b>
-							<span className="faint">{first.title}, …</span>
+							<FirstOfMany title={first.title} />
 						</span>
 						<span className="calendar-when">
 							<EntryTime item={first} />
@@ -43,6 +44,15 @@ function DayEntries({ shown, matches }: ReturnType<typeof folded>) {
 				</details>
 			) : null}
 		</div>
+	)
+}
+
+/** The first of several matches, below their number. */
+export function FirstOfMany({ title }: { title: string }) {
+	return (
+		<span className="faint">
+			{calendarWords.firstOfMany({ title, name: (parts: ReactNode) => <bdi key="name">{parts}</bdi> })}
+		</span>
 	)
 }
 

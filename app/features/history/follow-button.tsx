@@ -33,8 +33,8 @@ export function FollowButton({ title, kind, isBegun, name }: Props) {
 		>
 			<button
 				type="submit"
-				className={name ? 'chip' : isOn ? 'button on' : 'button'}
-				aria-label={name && !isOn ? historyWords.followNamed({ title: name }) : undefined}
+				className={`${name ? 'chip' : 'button'}${isOn ? ' on' : ''}`}
+				aria-label={name && historyWords[isOn ? 'followingNamed' : 'followNamed']({ title: name })}
 			>
 				<Icon name={isOn ? 'check' : name ? 'plus' : 'calendar'} size={name ? 16 : undefined} />
 				{isOn ? historyWords.following : historyWords.follow}

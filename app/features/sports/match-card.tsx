@@ -20,14 +20,14 @@ interface Props {
 	guideOf?: (channel: string) => string | null
 }
 
-/** A link to a match: teams, time or state, and league; below, the channel. Its page needs `MatchStyles` and `LocalTimesScript`. */
+/** A link to a match: teams, time or state, and league; below, the channel of one that is not over. Its page needs `MatchStyles` and `LocalTimesScript`. */
 export function MatchCard({ match, showsDay = false, guideOf = () => null }: Props) {
 	const { state, channel } = match
-	const isPlayed = state !== 'postponed' && state !== 'cancelled'
+	const isLiveOrComing = state === 'live' || state === 'scheduled'
 	return (
 		<div className="match-box">
 			<CardLink match={match} showsDay={showsDay} />
-			{isPlayed ? <MatchChannel name={channel} to={channel === undefined ? null : guideOf(channel)} /> : null}
+			{isLiveOrComing ? <MatchChannel name={channel} to={channel === undefined ? null : guideOf(channel)} /> : null}
 		</div>
 	)
 }

@@ -1,5 +1,7 @@
-import type { Viewer } from '#app/context.ts'
+import type { AppContext, Viewer } from '#app/context.ts'
 import { notFoundResponse, orFallback, orServiceUnavailable } from '#app/http/error-responses.server.ts'
+import { isGuideDay } from '#domain/live/live-query.ts'
+import type { OnAir } from '#domain/on-air/port.ts'
 import { parseMatchId } from '#domain/shared/links.ts'
 import { dayWindow, todayWindow } from '#domain/shared/zone.ts'
 import { type FollowedTeam, followableOf, isSameTeam } from '#domain/sports/following.ts'
@@ -41,18 +43,19 @@ export interface SportsData {
 	searchResults: MatchCardData[] | null
 	/** The ids of our channels that show any of them, by the name in the schedule. */
 	channelIds: Readonly<Record<string, string>>
+	/** The day in the guide of channels; `null` where it doesn't reach that far. */
+	guideDay: string | null
 }
 
 interface Sources {
 	sports: Sports
-	/** Our channels of these names. */
-	channelsNamed: (names: readonly string[]) => Promise<SportsData['channelIds']>
+	onAir: Pick<OnAir, 'channelFinder'>
 }
 
 export async function loadSports(
 	query: SportsQuery,
-	{ sports, channelsNamed }: Sources,
-	now: number,
+	{ sports, onAir }: Sources,
+	{ nowMs: now, today }: Pick<AppContext['requestContext'], 'nowMs' | 'today'>,
 ): Promise<SportsData> {
 	const { sport, day, q } = query
 	const isSport = (match: Match) => sport === null || sportSlug(match.sport) === sport
@@ -68,9 +71,11 @@ export async function loadSports(
 			ended: [],
 			searchResults: matching,
 			channelIds: {},
+			guideDay: null,
 		}
 	}
 	const { fromMs, toMs } = day === null ? todayWindow(now) : dayWindow(day)
+	const finding = onAir.channelFinder()
 	const [all, live] = await orServiceUnavailable(
 		Promise.all([
 			sports.between(fromMs, toMs),
@@ -88,6 +93,7 @@ export async function loadSports(
 	const isFolded = isToday && query.ended === null && over.length > 0 && over.length < listed.length
 	const liveNow = live.filter(matchesQuery).map(toMatchCardData)
 	const coming = listed.filter((match) => !isOver(match))
+	const channelIdsOf = await finding
 	return {
 		query,
 		now,
@@ -96,7 +102,8 @@ export async function loadSports(
 		groups: groupBySport(coming),
 		ended: isFolded ? null : groupBySport(over),
 		searchResults: null,
-		channelIds: await channelsNamed([...liveNow, ...coming].flatMap(({ channel }) => channel ?? [])),
+		channelIds: channelIdsOf([...liveNow, ...coming].flatMap(({ channel }) => channel ?? [])),
+		guideDay: day !== null && isGuideDay(day, today) ? day : null,
 	}
 }
 

@@ -76,10 +76,10 @@ function SearchResults({ query, matches }: { query: SportsData['query']; matches
 
 /** Contains all matches that any zone may need for this day; those outside the viewer's are hidden (see first-script.ts). */
 function DaySchedule({ data, view }: { data: SportsData; view: DayView }) {
-	const { query, now, live, groups, ended, channelIds } = data
+	const { query, now, live, groups, ended, channelIds, guideDay } = data
 	const watchPathOf = (channel = '') => (channelIds[channel] === undefined ? null : channelPath(channelIds[channel]))
 	const guideOf = (channel: string) =>
-		channelIds[channel] === undefined ? null : guidePath({ q: channel, day: query.day })
+		channelIds[channel] === undefined ? null : guidePath({ q: channel, day: guideDay })
 	const hasLive = view.showsLive && live.length > 0
 	const hasOthers = groups.some((group) => isShown(group, view))
 	const hasEnded = ended?.some((group) => isShown(group, view)) ?? false

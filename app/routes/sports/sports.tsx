@@ -24,7 +24,7 @@ export async function loader({
 	const parsed = parseSports(new URL(request.url).searchParams, requestContext.nowMs)
 	if (!parsed.ok) throw badRequest(parsed)
 	const [schedule, teams] = await Promise.all([
-		loadSports(parsed.query, { sports, channelsNamed: onAir.channelsNamed }, requestContext.nowMs),
+		loadSports(parsed.query, { sports, onAir }, requestContext),
 		viewer && orFallback(viewer.following.list(), 'following_load_failed', null),
 	])
 	return { origin, schedule, teams }

@@ -2,7 +2,7 @@ import { type Channel, type GuideEntry, NEXT_LOOKAHEAD_MS, onAir } from '#domain
 import { toChannelView } from '#domain/live/live-query.ts'
 import type { Live } from '#domain/live/port.ts'
 import {
-	channelIdsOf,
+	channelFinder,
 	diversifyChannels,
 	findMatches,
 	MAX_ON_AIR,
@@ -107,9 +107,8 @@ export function createOnAir({ sports, live, origin, cooldowns, now, waitUntil, o
 			})
 			return onAirCards(matches ?? [], shown ?? [])
 		},
-		async channelsNamed(names) {
-			const channels = names.length > 0 ? await inTime('live', SEARCH_TIMEOUT_MS, () => live.channels()) : null
-			return channelIdsOf(channels ?? [], names)
+		async channelFinder() {
+			return channelFinder((await inTime('live', SEARCH_TIMEOUT_MS, () => live.channels())) ?? [])
 		},
 		async search(words) {
 			const { matches, channels } = await find(words, SEARCH_TIMEOUT_MS)

@@ -14,9 +14,10 @@ import {
 } from '#domain/calendar/calendar.ts'
 import { calendarPath, parseCalendar, toggledKinds } from '#domain/calendar/calendar-query.ts'
 import { feedFile, feedRange } from '#domain/calendar/feed.ts'
-import { addMonths, comingWeeks, monthRange, monthsBetween, weeksOf } from '#domain/calendar/month.ts'
+import { toLocal } from '#domain/calendar/local-view.ts'
+import { addMonths, comingWeeks, monthOf, monthRange, monthsBetween, weeksOf } from '#domain/calendar/month.ts'
 import { countsText, episodesText, lineOf, noteOf } from '#domain/calendar/words.ts'
-import { daysName, monthName } from '#domain/shared/zone.ts'
+import { daysName, monthName, UTC } from '#domain/shared/zone.ts'
 import type { MatchSummary } from '#domain/sports/sports.ts'
 
 const TODAY = '2026-11-22'
@@ -105,6 +106,25 @@ describe('a list of calendar entries', () => {
 			['2026-11-23', 1],
 		])
 		expect(inZone(days, { offsetMinutes: () => 0, suffix: '' })).toEqual(days)
+	})
+
+	it.each([
+		['2026-11-30', 'Dec 1, 2026 – Jan 29, 2027', '2026-12-01', '2026-12', '2026-11-30'],
+		['2026-12-01', 'Nov 30, 2026 – Jan 29, 2027', '2026-11-30', '2026-11', '2026-11-30'],
+		['2026-11-30', 'Nov 29, 2026 – Jan 29, 2027', '2026-11-29', '2026-11', '2026-11-23'],
+	])('begins with the day of the device: on %s of the network, %s', (networkDay, days, today, month, firstOfWeeks) => {
+		const query = { view: 'agenda', month: null, only: [] } as const
+		const view = {
+			...{ query, days: [], today: networkDay, month: monthOf(networkDay), weeks: comingWeeks(networkDay, 'DE') },
+			range: { fromDay: networkDay, toDay: '2027-01-30' },
+		}
+		const local = toLocal(view, today, UTC)
+		expect(daysName(local.range.fromDay, '2027-01-29')).toBe(days)
+		expect([local.today, local.month, local.weeks[0]?.[0]]).toEqual([today, month, firstOfWeeks])
+		const table = toLocal({ ...view, query: { ...query, view: 'month' } }, today, UTC)
+		expect(table.range.fromDay).toBe(firstOfWeeks)
+		const chosen = { ...view, query: { ...query, month: '2026-12' }, month: '2026-12' }
+		expect(toLocal(chosen, today, UTC)).toEqual({ ...chosen, today })
 	})
 
 	it('folds the matches of a day that has many, and nothing else', () => {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { channelSearchText, groupsOf, isMyChannel, onAir, percentElapsed, searchChannels } from '#domain/live/live.ts'
-import { guideDays, guidePath, isGuideDayOffered, livePath, parseLive, toChannelView } from '#domain/live/live-query.ts'
+import {
+	guideDays,
+	guidePath,
+	isGuideDay,
+	isGuideDayOffered,
+	livePath,
+	parseLive,
+	toChannelView,
+} from '#domain/live/live-query.ts'
 import { channelPath } from '#domain/shared/links.ts'
 import { hasLiveMediaPolicy } from '#domain/shared/paths.ts'
 import { utcDayOf } from '#domain/shared/time.ts'
@@ -123,6 +131,7 @@ describe('addresses of live pages', () => {
 		const days = guideDays('2026-12-31')
 		expect([days.length, days[0]]).toEqual([10, '2026-12-24'])
 		expect(days.slice(-4)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02'])
+		expect([isGuideDay('2027-01-02', '2026-12-31'), isGuideDay('2027-01-03', '2026-12-31')]).toEqual([true, false])
 	})
 
 	it('are offered ahead, and back for as long as programs can be watched', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { channelLine, matchLine } from '#domain/assistant/conversation/on-air-replies.ts'
 import type { Channel } from '#domain/live/live.ts'
 import {
-	channelIdsOf,
+	channelFinder,
 	diversifyChannels,
 	findMatches,
 	MAX_ON_AIR,
@@ -29,12 +29,16 @@ describe('a list of live results among others', () => {
 		expect(nameMatcher(words)(...names)).toBe(isMeant)
 	})
 
-	it('has the channel that a schedule names, however it is written, if it plays', () => {
-		const channels = [
-			onAirChannel('a', { name: 'Touchline 1' }),
-			onAirChannel('b', { name: 'Arena', trouble: 'protected' }),
-		]
-		expect(channelIdsOf(channels, ['TOUCHLINE 1', 'Arena', 'Touchline'])).toEqual({ 'TOUCHLINE 1': 'a' })
+	it('has the channel that a schedule names, however it is written, the first of them that plays', () => {
+		const find = channelFinder([
+			onAirChannel('a', { name: 'Touchline 1', trouble: 'protected' }),
+			onAirChannel('b', { name: 'Touchline 1' }),
+			onAirChannel('c', { name: 'touchline 1' }),
+			onAirChannel('d', { name: 'Arena', trouble: 'protected' }),
+		])
+		const names = ['TOUCHLINE 1', 'Touchline 1', 'Arena', 'Touchline']
+		expect(find(names)).toEqual({ 'TOUCHLINE 1': 'b', 'Touchline 1': 'b' })
+		expect(find(names)).toEqual(find([...names].reverse()))
 	})
 
 	it('begins with what is live and ends with what is over', () => {

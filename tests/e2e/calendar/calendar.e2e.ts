@@ -226,9 +226,18 @@ describe('a calendar', () => {
 		expect(await isInView(page.getByText('Follow a team or a league on the page of one of its'))).toBe(true)
 	})
 
-	it('explains itself to an anonymous visitor, whom a match leads to signing in', async () => {
+	it('explains itself to an anonymous visitor, who can follow a show on the device, and whom a match leads to signing in', async () => {
 		const page = await openAs(null, browser, `${appUrl}/calendar`, { viewport: PHONE })
 		expect(await page.getByRole('heading', { name: 'This week' }).count()).toBe(1)
+		const offered = page.locator('.row form button').first()
+		const show = (await offered.getAttribute('aria-label'))?.replace('Follow ', '')
+		const colorOf = () => offered.evaluate((button) => getComputedStyle(button).backgroundColor)
+		const before = await colorOf()
+		await offered.click()
+		await page.getByRole('button', { name: `Following ${show}`, exact: true }).waitFor()
+		await page.mouse.move(0, 0)
+		await expect.poll(() => offered.getAttribute('aria-busy')).toBeNull()
+		expect(await colorOf()).not.toBe(before)
 		const signIn = page.getByRole('main').getByRole('link', { name: 'Sign in' })
 		expect(await signIn.getAttribute('href')).toBe('/login?redirectTo=%2Fcalendar')
 		const { match } = await followableMatch(await createMember(appUrl))

@@ -26,6 +26,7 @@ export async function serveSampleDay() {
 			}),
 			event('shown', -20, { strStatus: "21'", strTVStation: 'Touchline 1' }),
 			event('later', 150, { strTVStation: 'Touchline 2' }),
+			event('far', 5 * 24 * 60, { strTVStation: 'Touchline 2' }),
 			event('soon', 129),
 			event('off', 180, { strStatus: 'PST', intHomeScore: '7919', intAwayScore: '6841' }),
 			event('gone', 200, { strStatus: 'CANC' }),

@@ -30,6 +30,21 @@ describe('the schedule without JavaScript', () => {
 		expect(page.texts('h1').join()).toContain('Touchline 1')
 	})
 
+	it('leads to the day in the guide, as far as that reaches', async () => {
+		const dayOf = (minutes: number) => stamp(minutes * 60_000).slice(0, 10)
+		const near = await open(`/sports?day=${dayOf(150)}`)
+		expect(near.link('Touchline 2').getAttribute('href')).toBe(`/live/guide?q=Touchline+2&day=${dayOf(150)}`)
+		const far = await open(`/sports?day=${dayOf(5 * 24 * 60)}`)
+		await far.follow('Touchline 2')
+		expect([far.status, far.address]).toEqual([200, '/live/guide?q=Touchline+2'])
+	})
+
+	it('does not say where a match was shown that is over', async () => {
+		const page = await open('/sports?q=over')
+		expect(page.all('.match-box > [href="/sports/over"]')).toHaveLength(1)
+		expect(page.all('.match-box:has(> [href="/sports/over"]) > .match-channel')).toEqual([])
+	})
+
 	it('folds what is over while something is live or to come, and a past day shows it', async () => {
 		const page = await open('/sports')
 		const over = () => page.texts('.match-line').filter((text) => text.includes('Home over vs. Away over'))

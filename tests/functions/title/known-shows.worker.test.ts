@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, getQueueResult, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/shared/time.ts'
 import type { Season, ShowOutline } from '#domain/title/media.ts'
 import { episodesOf } from '#domain/title/show-outline.ts'
@@ -184,6 +184,9 @@ describe('a lookup without an account', () => {
 })
 
 describe('the job that renews shows', () => {
+	beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+	afterEach(() => void vi.useRealTimers())
+
 	const sendAll = async (over: object = {}) => {
 		const sent: { body: unknown }[] = []
 		const queue = { sendBatch: async (messages: typeof sent) => void sent.push(...messages) }
