@@ -75,12 +75,6 @@ export const historyWords = messages('history', {
 	hide: 'Hide',
 	hideFromContinue: 'Hide {title} from Continue watching',
 	seeAll: 'See all',
-	follow: 'Follow',
-	/** Name of the button "Follow". */
-	followNamed: 'Follow {title}',
-	following: 'Following',
-	/** Name of the button "Following". */
-	followingNamed: 'Following {title}',
 
 	upNextDescription: 'Films that you have started, and the next episodes of your shows.',
 	/** Beside "Hide". */

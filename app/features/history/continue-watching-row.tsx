@@ -17,7 +17,7 @@ import { type MediaRef, mediaKey } from '#domain/shared/media-ref.ts'
 import { listWords } from '#domain/title/list-words.ts'
 import type { InLanguage } from '#domain/title/text-langs.ts'
 import css from './continue-watching.css?inline'
-import { type HideLocally, HidingForm } from './up-next/hidden-titles.tsx'
+import { type HideLocally, HidingForm } from './up-next/history-form.tsx'
 import { type EntryImage, entryImage, WideImage } from './wide-image.tsx'
 
 const IMAGE_SIZES = '(min-width: 900px) 280px, 220px'

@@ -4,10 +4,10 @@ import { readStored } from '#app/device/device-storage.ts'
 import { FOLLOWED_KEY, LOCAL_HISTORY_KEY } from '#app/device/registry.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { whenLoaded } from '#app/ui/when-loaded.ts'
+import { followWords } from '#domain/history/follow-words.ts'
 import { type Hiding, isFollowed } from '#domain/history/hidden.ts'
-import { historyWords } from '#domain/history/page-words.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
-import { type HideLocally, HidingForm } from './up-next/hidden-titles.tsx'
+import { type HideLocally, HidingForm } from './up-next/history-form.tsx'
 
 interface Props {
 	title: TitleRef
@@ -34,10 +34,10 @@ export function FollowButton({ title, kind, isBegun, name }: Props) {
 			<button
 				type="submit"
 				className={`${name ? 'chip' : 'button'}${isOn ? ' on' : ''}`}
-				aria-label={name && historyWords[isOn ? 'followingNamed' : 'followNamed']({ title: name })}
+				aria-label={name && followWords[isOn ? 'followingNamed' : 'followNamed']({ title: name })}
 			>
 				<Icon name={isOn ? 'check' : name ? 'plus' : 'calendar'} size={name ? 16 : undefined} />
-				{isOn ? historyWords.following : historyWords.follow}
+				{isOn ? followWords.following : followWords.follow}
 			</button>
 		</HidingForm>
 	)

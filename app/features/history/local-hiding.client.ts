@@ -17,7 +17,7 @@ import { HIDING_OF, type Hiding } from '#domain/history/hidden.ts'
 import { historyMessages } from '#domain/history/words.ts'
 import type { TitleRef } from '#domain/shared/media-ref.ts'
 import { type StoreOutcome, toastOfStored } from '#domain/shared/stored-words.ts'
-import type { HideLocally } from './up-next/hidden-titles.tsx'
+import type { HideLocally } from './up-next/history-form.tsx'
 
 /** Executes the forms of "Continue watching" and of a show's page on this device, for visitors without an account. */
 export const hideLocally: HideLocally = ({ type, id }, intent) => {

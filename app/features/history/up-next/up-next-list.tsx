@@ -15,7 +15,8 @@ import { TRENDING_PATH, upNextPath } from '#domain/shared/links.ts'
 import { insertNew } from '#domain/shared/lists.ts'
 import { titleKey } from '#domain/shared/media-ref.ts'
 import { type ContinueWatchingCard, ContinueWatchingListItem, useWithoutPending } from '../continue-watching-row.tsx'
-import { HiddenTitles, type HideLocally, HidingForm, HistoryForm } from './hidden-titles.tsx'
+import { HiddenTitles } from './hidden-titles.tsx'
+import { type HideLocally, HidingForm, HistoryForm } from './history-form.tsx'
 
 export interface UpNextView {
 	cards: ContinueWatchingCard[]
