@@ -135,7 +135,7 @@ const FIRST_VISITS = [
 	},
 	{
 		path: '/search?q=heat',
-		html: 12_760,
+		html: 12_800,
 		css: 0,
 		scripts: 125_794,
 		requests: 25,
