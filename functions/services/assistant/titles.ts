@@ -72,9 +72,7 @@ export async function resolveTitles(
 		}
 	}
 	names.push(...parts)
-	const series = await Promise.all(
-		names.map(({ name, isSeries }) => (isSeries ? filmsOfSeries(name, budget) : Promise.resolve([]))),
-	)
+	const series = await Promise.all(names.map(({ name, isSeries }) => (isSeries ? filmsOfSeries(name, budget) : [])))
 	const films = series.flat()
 	const single = names.filter((_, at) => series[at]?.length === 0)
 	if (films.length > 0 && single.length + spoken.length === 0)

@@ -15,4 +15,27 @@ describe('the home page of a small catalog', () => {
 		}
 		for (const [day, id] of themes.entries()) if (day > 0) expect(id, `day ${day}`).not.toBe(themes[day - 1])
 	})
+
+	it('has the theme of the day where no other is longer, and asks a failing catalog for no other', async () => {
+		const options = { pageCount: 1, nowMs: NOW, cap: null }
+		let asked = 0
+		const withThemes = (browse: typeof viewers.browse) => ({
+			...viewers,
+			browse: (...filters: Parameters<typeof browse>) => {
+				asked++
+				return browse(...filters)
+			},
+		})
+		const few = withThemes(async (...filters) => {
+			const page = await viewers.browse(...filters)
+			return { ...page, results: page.results.slice(0, MIN_ROW_LENGTH) }
+		})
+		const failing = withThemes(() => Promise.reject(new Error('down')))
+		const themeIn = async (catalog: typeof viewers) =>
+			(await loadOtherRows(catalog, options)).find(({ isWide }) => isWide)?.id
+		expect(await themeIn(few)).toBe(await themeIn(viewers))
+		asked = 0
+		expect(await themeIn(failing)).toBeUndefined()
+		expect(asked).toBe(1)
+	})
 })

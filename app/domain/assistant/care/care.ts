@@ -117,7 +117,9 @@ const needsElsewhere = memoize(() => {
 	const expression = (all: readonly string[]) => new RegExp(all.map(ofScript).join('|'))
 	return Object.entries(NEED_ELSEWHERE).map(([language, { distress, danger, emergency }]) => ({
 		language,
-		...{ distress: expression(distress), danger: expression(danger), emergency: expression(emergency) },
+		distress: expression(distress),
+		danger: expression(danger),
+		emergency: expression(emergency),
 	}))
 })
 

@@ -15,7 +15,7 @@ import {
 import { starsAt } from './slots.ts'
 import { criteriaOf, GROWN_UP } from './stated-criteria.ts'
 import { readTerms, type Term, type TermsContext, valuesOf, withoutReasons } from './terms.ts'
-import { isCutFromBefore } from './tokens.ts'
+import { isCutFromBefore, positionsOf } from './tokens.ts'
 
 /** Assembles the meaning of a cover. */
 export function assemble(cover: Cover, options: TermsContext): Reading {
@@ -109,7 +109,7 @@ function runsOf(
 		if (!isOpen(at)) continue
 		const from = at
 		while (isNext(at + 1) || isWithin(at + 1)) at++
-		const run = Array.from({ length: at + 1 - from }, (_, offset) => from + offset)
+		const run = positionsOf(from, at + 1)
 		const isName = run.length > 1 || run.some(isRare)
 		if (!isName || !run.some((one) => positions.includes(one))) continue
 		runs.push(run.map((one) => `${one === from || isTogether(one) ? '' : ' '}${written[one]}`).join(''))
@@ -221,9 +221,7 @@ function dubbedAt(terms: readonly Term[]): number[] {
 	const made = valuesThat('language')
 	const isOther = ({ atoms, isNegated }: Term) =>
 		!isNegated && made.length > 0 && atoms.some(({ key, value }) => key === 'spoken' && !made.includes(value))
-	return terms
-		.filter(isOther)
-		.flatMap(({ span: { from, to } }) => Array.from({ length: to - from }, (_, offset) => from + offset))
+	return terms.filter(isOther).flatMap(({ span: { from, to } }) => positionsOf(from, to))
 }
 
 /** "At most 6 episodes": what is understood, but of no use; not the title within it. */
@@ -237,7 +235,7 @@ function unreadAt(
 			const titles = valuesOf(span, 'title').flatMap((one) =>
 				one.kind === 'title' ? fold(one.said ?? one.name).split(' ') : [],
 			)
-			const all = Array.from({ length: span.to - span.from }, (_, offset) => span.from + offset)
+			const all = positionsOf(span.from, span.to)
 			if (titles.length === 0) return all
 			const others = all.filter((at) => !titles.includes(written[at] ?? ''))
 			return others.some(isContent) ? others.filter(isContent) : others

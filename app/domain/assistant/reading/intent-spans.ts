@@ -6,6 +6,7 @@ import { expectedTitles, isPlainlyNamed, type Placed } from './placed-names.ts'
 import { isRefused, type Named } from './reading.ts'
 import { type SpanContext, starsAt } from './slots.ts'
 import type { Span } from './spans.ts'
+import { positionsOf } from './tokens.ts'
 import { type Family, familyOf } from './vocabulary.ts'
 
 const SPAN = 0.35
@@ -57,7 +58,7 @@ export function intentSpans(
 		const within = names.filter((one) => one.from >= from && one.to <= to)
 		// "We showed Incendies last month" tells of what the wish is like.
 		if (intent === 'tell' && within.some(({ value }) => value.kind === 'title')) return []
-		const unknown = positions(from, to).filter((at) => !isIn(within, at) && !isKnown(wordAt(at)))
+		const unknown = positionsOf(from, to).filter((at) => !isIn(within, at) && !isKnown(wordAt(at)))
 		const cost = SPAN + (EACH_WORD + DOUBT * (1 - share)) * (to - from) + UNKNOWN_WORD * unknown.length
 		const family = familyOf(MEANT[intent] ?? intent)
 		const span = { from, to, cost, family }
@@ -86,7 +87,7 @@ export function intentSpans(
 		const inner = detailsIn(phrases, within, from, to, DETAILS)
 		const told = [...within, ...titles, ...services, ...inner]
 		const part = intent === 'fact role' ? roleIn(context, named, from, to) : []
-		const unread = positions(from, to).filter((at) => !isIn(told, at) && !part.includes(at) && !isCarrier(wordAt(at)))
+		const unread = positionsOf(from, to).filter((at) => !isIn(told, at) && !part.includes(at) && !isCarrier(wordAt(at)))
 		return [{ ...span, named: slotsOf(context, family, named, from, to), inner, unread }]
 	})
 }
@@ -115,8 +116,6 @@ function titlesIn({ named }: Span): number {
 	return named.flatMap(({ slot, values }) => (slot === 'title' ? values : [])).length
 }
 
-const positions = (from: number, to: number) => Array.from({ length: to - from }, (_, offset) => from + offset)
-
 const isIn = (runs: readonly { from: number; to: number }[], at: number) =>
 	runs.some(({ from, to }) => from <= at && at < to)
 
@@ -130,7 +129,7 @@ function servicesIn(
 	from: number,
 	to: number,
 ): Placed[] {
-	return positions(from, to).flatMap((at) => {
+	return positionsOf(from, to).flatMap((at) => {
 		const value = isIn(taken, at) || costOf(words[at] ?? '') < OF_SERVICES ? null : names.providerAt(at, at + 1)
 		return value ? [{ from: at, to: at + 1, value }] : []
 	})
@@ -210,7 +209,7 @@ function slotsOf(
 		{ slot: 'person', values: of('person') },
 		{ slot: 'provider', values: of('provider') },
 	]
-	const free = positions(from, to).filter((at) => !isIn(names, at))
+	const free = positionsOf(from, to).filter((at) => !isIn(names, at))
 	if (atom?.value === 'rate')
 		slots.push(
 			...free
@@ -244,7 +243,7 @@ const OF_ROLES = new Set(
 
 /** The positions of the words that name a role. */
 function roleIn({ words }: SpanContext, names: readonly Placed[], from: number, to: number): number[] {
-	return longestRun(positions(from, to).filter((at) => !isIn(names, at) && !OF_ROLES.has(words[at] ?? '')))
+	return longestRun(positionsOf(from, to).filter((at) => !isIn(names, at) && !OF_ROLES.has(words[at] ?? '')))
 }
 
 function longestRun(positions: readonly number[]): number[] {

@@ -2,6 +2,7 @@ import { numberOf } from './measures.ts'
 import { FILMS } from './names.ts'
 import type { Named } from './reading.ts'
 import { referenceAt, type SpanContext } from './slots.ts'
+import { positionsOf } from './tokens.ts'
 
 /** A name with its place among the words. */
 export interface Placed {
@@ -67,7 +68,7 @@ function writtenTitle(
 
 /** The titles in a part, also those of everyday words, the longest first. */
 function everydayTitles({ names, words, costOf, vocabulary }: SpanContext, from: number, to: number): Placed[] {
-	return Array.from({ length: to - from }, (_, offset) => from + offset)
+	return positionsOf(from, to)
 		.flatMap((at) => names.startingAt(at).map((name) => ({ ...name, from: at })))
 		.filter(
 			(name) =>

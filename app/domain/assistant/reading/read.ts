@@ -20,7 +20,7 @@ import { type ActKind, guessedTopics, plainAct, type Reading, type SmallTalk } f
 import { segment } from './segment.ts'
 import { type Span, spansIn } from './spans.ts'
 import { isTelling, subjectSpans } from './subjects.ts'
-import { type Sentence, type Token, tokenize } from './tokens.ts'
+import { positionsOf, type Sentence, type Token, tokenize } from './tokens.ts'
 import { type Family, formsOf, type Vocabulary } from './vocabulary.ts'
 
 export interface Language {
@@ -218,9 +218,7 @@ function readIn(
 	const whole = intents ? intentSpans(context, doings, { names: placed, phrases, intents, isKnown }) : []
 	// "No Disney" is about what they made.
 	const subjects = subjectSpans(words, sentence.tokens, { costOf: plainCost, subjectOf, vocabulary }).filter(
-		({ from, to }) =>
-			names.at(from, to, 'person') === null &&
-			Array.from({ length: to - from }, (_, offset) => from + offset).some((at) => !isInPassing(at)),
+		({ from, to }) => names.at(from, to, 'person') === null && positionsOf(from, to).some((at) => !isInPassing(at)),
 	)
 	const spans = [...contested(phrases, doings), ...subjects, ...whole]
 	// "Up" and "Her" with a capital name titles.

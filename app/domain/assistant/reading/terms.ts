@@ -7,7 +7,7 @@ import { numberAt } from './number-words.ts'
 import type { Named } from './reading.ts'
 import type { Span } from './spans.ts'
 import { subject } from './subjects.ts'
-import type { Token } from './tokens.ts'
+import { positionsOf, type Token } from './tokens.ts'
 import { type Atom, type Family, isPart } from './vocabulary.ts'
 
 /** After these, what is excluded is a thing: "no shooting", but not "I never finish". */
@@ -272,7 +272,9 @@ function leftSubjects(
 		else runs.push({ from: isPair ? at - 1 : at, to: at + 1 })
 	}
 	return runs.map(({ from, to }) => {
-		const name = Array.from({ length: to - from }, (_, offset) => subjectOf(from + offset) ?? '').join(' ')
+		const name = positionsOf(from, to)
+			.map((at) => subjectOf(at) ?? '')
+			.join(' ')
 		return { ...subject(name, from, to), cost: 0 }
 	})
 }
@@ -337,9 +339,7 @@ export function withoutReasons(
 		terms: terms.filter((term) => !isReason(term) && !(isPlace(term) && isWhereabouts(term.span, tokens, words))),
 		story: story.filter(isStory).map(({ word }) => word),
 		reasonsAt: [
-			...terms
-				.filter(isReason)
-				.flatMap(({ span: { from, to } }) => Array.from({ length: to - from }, (_, at) => from + at)),
+			...terms.filter(isReason).flatMap(({ span: { from, to } }) => positionsOf(from, to)),
 			...story.filter((one) => !isStory(one)).map(({ at }) => at),
 		],
 	}

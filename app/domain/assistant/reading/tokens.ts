@@ -130,6 +130,10 @@ export function isCutFromBefore(tokens: readonly Token[], at: number): boolean {
 	return at > 0 && tokens[at] !== undefined && tokens[at - 1]?.end === tokens[at]?.start
 }
 
+/** The positions from one token up to another. */
+export const positionsOf = (from: number, to: number): number[] =>
+	Array.from({ length: to - from }, (_, offset) => from + offset)
+
 /** The original text from one token up to another. */
 export function sourceTextOf(sentence: Sentence, from: number, to: number): string {
 	const [first, last] = [sentence.tokens[from], sentence.tokens[to - 1]]

@@ -86,20 +86,27 @@ export function loadLeadingRow(catalog: Catalog, options: RowsOptions): Promise<
 
 /** The other rows, in the order of the page. A row that fails to load is left out. */
 export async function loadOtherRows(catalog: Catalog, options: RowsOptions): Promise<LoadedRow[]> {
-	const load = (row: HomeRow) => loadHomeRowOrEmpty(row, catalog, options)
-	const rows = options.cap ? [...CHILDREN_ROWS.map(toHomeRow), LEADING_ROW] : [IN_CINEMAS, ON_THE_AIR]
-	const themed = options.cap ? [] : loadThemedRow(Math.floor(options.nowMs / DAY_MS), load)
-	const loaded = [...(await Promise.all(rows.map(load))), ...(await themed)]
+	const load = (row: HomeRow) => loadHomeRow(row, catalog, options)
+	const rows = options.cap
+		? [...CHILDREN_ROWS.map(toHomeRow), LEADING_ROW].map(load)
+		: [load(IN_CINEMAS), load(ON_THE_AIR), loadThemedRow(Math.floor(options.nowMs / DAY_MS), load)]
+	// The catalog has logged what failed.
+	const loaded = (await Promise.allSettled(rows)).flatMap((row) => (row.status === 'fulfilled' ? row.value : []))
 	return loaded.filter(({ titles }) => titles.length >= MIN_ROW_LENGTH)
 }
 
-/** The theme of a day, or another that fills its row: a small catalog has few titles of some. */
+/**
+ * The theme of a day, or another that fills its row: a small catalog has few titles of some. Where none does, that of the day.
+ * @throws what the catalog does: asking a failing one for another theme would only take longer
+ */
 async function loadThemedRow(day: number, load: (row: HomeRow) => Promise<LoadedRow>): Promise<LoadedRow[]> {
+	const tried: LoadedRow[] = []
 	for (const row of themesOf(day).slice(0, THEMES_TRIED)) {
 		const loaded = await load(toWideRow(row))
 		if (loaded.titles.length >= MIN_THEME_LENGTH) return [loaded]
+		tried.push(loaded)
 	}
-	return []
+	return tried.slice(0, 1)
 }
 
 export async function loadHomeRow(
@@ -117,16 +124,6 @@ export function findHomeRow(id: string): HomeRow | null {
 	const forChildren = [CHILDREN_FILMS, ...CHILDREN_ROWS].map(toHomeRow)
 	const rows = [LEADING_ROW, IN_CINEMAS, ON_THE_AIR, ...forChildren, ...THEMED_ROWS.map(toWideRow)]
 	return rows.find((row) => row.id === id) ?? null
-}
-
-async function loadHomeRowOrEmpty(row: HomeRow, catalog: Catalog, options: RowsOptions): Promise<LoadedRow> {
-	try {
-		return await loadHomeRow(row, catalog, options)
-	} catch {
-		// The catalog has logged the failure.
-		const { load, isTrueFor, ...rest } = row
-		return { ...rest, titles: [] }
-	}
 }
 
 function toHomeRow({ filters, ...row }: ThemedRow): HomeRow {
