@@ -10,10 +10,15 @@ export function useHasAgeLimit(): boolean {
 	return useRootViewer()?.hasAgeLimit ?? false
 }
 
-/** The name of a profile with an age limit; `null` for everybody else. */
+/** Whether the page was rendered for a child's profile. */
+export function useIsChild(): boolean {
+	return useRootViewer()?.isChild ?? false
+}
+
+/** The name of a child's profile; `null` for everybody else. */
 export function useChildName(): string | null {
 	const viewer = useRootViewer()
-	return viewer?.hasAgeLimit ? viewer.label : null
+	return viewer?.isChild ? viewer.label : null
 }
 
 /** `null` for anonymous visitors. */
@@ -32,6 +37,6 @@ export function usePlaysDemo(): boolean {
 
 function useRoot() {
 	return useRouteLoaderData('root') as
-		| { viewer?: { id: string; label: string; hasAgeLimit: boolean } | null; playsDemo?: boolean }
+		| { viewer?: { id: string; label: string; hasAgeLimit: boolean; isChild: boolean } | null; playsDemo?: boolean }
 		| undefined
 }

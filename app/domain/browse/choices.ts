@@ -135,7 +135,7 @@ interface LineOptions {
 	hasSeen: boolean
 	/** On the page of a list, which is of one type, and whose filters leave out what was seen. */
 	isList?: boolean
-	/** For a profile with an age limit: few words, and no services, which others of the household choose. */
+	/** For a child's profile: few words, and no services, which others of the household choose. */
 	isForChildren?: boolean
 }
 

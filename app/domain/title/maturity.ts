@@ -103,14 +103,15 @@ export function isWithinCap(
 /** From this age on a limit is a teenager's, who is no child. */
 const MIN_TEEN_AGE = 13
 
-export const isOfChild = ({ age }: Pick<MaturityCap, 'age'>): boolean => age < MIN_TEEN_AGE
+/** @param cap `null` for a profile without an age limit */
+export const isOfChild = (cap: Pick<MaturityCap, 'age'> | null): boolean => cap !== null && cap.age < MIN_TEEN_AGE
 
 /** The titles of a page in the order of a profile: a child's has those first that are made for children. */
 export function orderForCap<T extends WithGenres>(
 	titles: readonly T[],
 	cap: Pick<MaturityCap, 'age'> | null,
 ): readonly T[] {
-	if (!cap || !isOfChild(cap)) return titles
+	if (!isOfChild(cap)) return titles
 	return [...titles.filter(isMadeForChildren), ...titles.filter((title) => !isMadeForChildren(title))]
 }
 

@@ -41,7 +41,7 @@ type HeaderViewer = ViewerSummary & { unreadCount: number }
 
 export function Header({ viewer }: { viewer: HeaderViewer | null }) {
 	const { pathname } = useLocation()
-	const links = viewer?.hasAgeLimit ? CHILD_TOP_NAV_LINKS : TOP_NAV_LINKS
+	const links = viewer?.isChild ? CHILD_TOP_NAV_LINKS : TOP_NAV_LINKS
 	return (
 		<header className="top-bar">
 			<Link to="/" className="brand" aria-label={frameWords.brand}>
@@ -177,7 +177,7 @@ function signInLink(pathname: string, search: string): string {
 /** The five main destinations, on phones. */
 export function TabBar({ viewer }: { viewer: HeaderViewer | null }) {
 	const { pathname } = useLocation()
-	const tabs = viewer?.hasAgeLimit ? CHILD_TABS : TABS
+	const tabs = viewer?.isChild ? CHILD_TABS : TABS
 	return (
 		<nav className="tab-bar" aria-label={frameWords.tabs}>
 			{tabs.map((item) => (

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useLazyComponent } from '#app/document/use-lazy-component.ts'
-import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
+import { useIsChild } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
@@ -27,7 +27,7 @@ export function ChatPage({ state, isAsked, ...viewer }: Props) {
 
 function ChatPageForm({ state: { entries, mode, draft, failure, cardResult } }: { state: ChatPageState }) {
 	const isWaiting = useNavigation().state === 'submitting'
-	const isForChild = useHasAgeLimit()
+	const isForChild = useIsChild()
 	return (
 		<Form method="post" action={`${chatPath()}#latest`} encType="multipart/form-data" className="page chat-page">
 			{/* Enter activates the first button of a form, which must not be one of a card. */}

@@ -15,7 +15,7 @@ import { uniqueBy } from '#domain/shared/lists.ts'
 import { type MediaType, mediaKey } from '#domain/shared/media-ref.ts'
 import { regionName, withArticle } from '#domain/shared/regions.ts'
 import type { BrowseFilters } from '#domain/title/list-filters.ts'
-import { orderForCap } from '#domain/title/maturity.ts'
+import { isOfChild, orderForCap } from '#domain/title/maturity.ts'
 import type { TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, HomeFilter, WatchFilter } from '#domain/title/port.ts'
 import type { ListData } from './list-data.ts'
@@ -59,7 +59,7 @@ export async function loadList(
 			times: 2,
 			hasSeen: sources.viewer !== null,
 			isList: true,
-			isForChildren: sources.viewer?.cap != null,
+			isForChildren: isOfChild(sources.viewer?.cap ?? null),
 		}),
 		offered: services.map(({ id, name }) => ({ id, name })),
 		cards: marking.mark(cards),

@@ -28,7 +28,7 @@ interface ServiceDeps {
 	/** The region in the URL, which links to filtered lists keep. */
 	requestedRegion: string | null
 	/** Whether the profile has an age limit: then its rows take more pages, and short ones are left out. */
-	isForChildren: boolean
+	hasAgeLimit: boolean
 }
 
 /** The rows of a page. With the two lists of providers, it makes six calls. */
@@ -49,7 +49,7 @@ interface ServiceView {
 /** Loads what a provider has in the viewer's region; `null` for one that isn't there. */
 export async function loadService(
 	id: string,
-	{ catalog, providers, availability, providerChanges, region, requestedRegion, isForChildren }: ServiceDeps,
+	{ catalog, providers, availability, providerChanges, region, requestedRegion, hasAgeLimit }: ServiceDeps,
 ): Promise<ServiceView | null> {
 	// Offers name services by the metadata service's number, the operator by an id of their own.
 	const provider = (await providers.list()).find((known) => known.id === id || String(known.catalogId) === id)
@@ -66,7 +66,7 @@ export async function loadService(
 		...rowsOf().map(async ({ type, sort, heading }): Promise<ServiceRow> => {
 			const filters = { ...emptyFilters(type), sort }
 			const read = (page: number) => catalog.browse({ ...filters, page }, { watch })
-			const { results } = await readCombinedPage(1, isForChildren ? PAGES_WHEN_FILTERED : 1, read)
+			const { results } = await readCombinedPage(1, hasAgeLimit ? PAGES_WHEN_FILTERED : 1, read)
 			return {
 				heading,
 				to: browsePath({ ...filters, providers: [provider.id], region: requestedRegion }),
@@ -79,5 +79,5 @@ export async function loadService(
 		...listed,
 		{ heading: providerWords.recentlyLeft, cards: left },
 	]
-	return { provider, rows: rows.filter(({ cards }) => !isForChildren || cards.length >= MIN_ROW_LENGTH), comparedOn }
+	return { provider, rows: rows.filter(({ cards }) => !hasAgeLimit || cards.length >= MIN_ROW_LENGTH), comparedOn }
 }

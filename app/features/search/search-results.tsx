@@ -3,7 +3,7 @@ import { LinkMenu } from '#app/features/title/link-menu.tsx'
 import { CARD_SIZES, Poster } from '#app/features/title/poster.tsx'
 import { SeenNote } from '#app/features/title/seen.tsx'
 import { CardBadges, Rating, TitleGrid } from '#app/features/title/title-card.tsx'
-import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
+import { useIsChild } from '#app/http/use-root-viewer.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/link.tsx'
 import { textLang } from '#app/ui/text-lang.ts'
@@ -165,7 +165,7 @@ interface NoResultsProps {
 
 /** Shown when nothing is found, with suggestions to try instead. A child is not told what there is for others. */
 export function NoResults({ search: { q, kind }, nearest, wish }: NoResultsProps) {
-	if (useHasAgeLimit())
+	if (useIsChild())
 		return (
 			<EmptyState icon="search" heading={searchWords.nothingForYou({ query: q, name: inBdi })}>
 				<p>{searchWords.nothingForYouDetail}</p>

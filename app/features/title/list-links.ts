@@ -1,4 +1,4 @@
-import { useHasAgeLimit, useIsSignedIn } from '#app/http/use-root-viewer.ts'
+import { useIsChild, useIsSignedIn } from '#app/http/use-root-viewer.ts'
 import { namedLink } from '#app/ui/named-link.ts'
 import {
 	CALENDAR_PATH,
@@ -54,5 +54,5 @@ const CHILD_BROWSE_LINKS = [FOR_YOU, WATCHLIST]
 
 /** The places to browse beside the main navigation, on phones. */
 export function useBrowseLinks() {
-	return useHasAgeLimit() ? CHILD_BROWSE_LINKS : BROWSE_LINKS
+	return useIsChild() ? CHILD_BROWSE_LINKS : BROWSE_LINKS
 }

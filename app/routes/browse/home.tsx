@@ -32,7 +32,7 @@ import { SeenChip, SeenNote } from '#app/features/title/seen.tsx'
 import { Rating } from '#app/features/title/title-card.tsx'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import { badRequest, orServiceUnavailable } from '#app/http/error-responses.server.ts'
-import { useChildName, useHasAgeLimit, usePlaysDemo } from '#app/http/use-root-viewer.ts'
+import { useChildName, useIsChild, usePlaysDemo } from '#app/http/use-root-viewer.ts'
 import { Link } from '#app/ui/link.tsx'
 import shieldCss from '#app/ui/shield.page.css?url'
 import { Crests } from '#app/ui/shield.tsx'
@@ -60,6 +60,7 @@ import { HOME_PATH } from '#domain/shared/links.ts'
 import { type MediaRef, mediaKey, type TitleRef } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { type Card, MIN_ROW_LENGTH, widen } from '#domain/title/card.ts'
+import { isOfChild } from '#domain/title/maturity.ts'
 import { type PersonSummary, yearOf } from '#domain/title/media.ts'
 import { playOrWhere } from '#domain/title/play-words.ts'
 import { cardWords } from '#domain/title/words.ts'
@@ -91,15 +92,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const sources = { catalog, myProviders, providers, availability, region, viewer }
 	const answerPromise = loadAnswer(filters, sources)
 	const cap = viewer?.cap ?? null
-	const isForChildren = cap !== null
+	const hasAgeLimit = cap !== null
+	const isForChildren = isOfChild(cap)
 	// Programs and matches have no certificates.
-	const live = isForChildren ? [] : onAir.now()
+	const live = hasAgeLimit ? [] : onAir.now()
 	// Filtered titles would leave rows short.
-	const isCombined = pagesTogether({ leavesOut: hidesSeen || isForChildren, myProviders }) > 1
+	const isCombined = pagesTogether({ leavesOut: hidesSeen || hasAgeLimit, myProviders }) > 1
 	const rowsOptions = { pageCount: isCombined ? FILTERED_PAGES_PER_ROW : 1, nowMs, cap }
 	const offeredPromise = isForChildren ? [] : providers.listOrOwn()
-	// The first row of a child, from which its pick comes, is never short.
-	const leadingPages = isForChildren ? PAGES_WHEN_FILTERED : rowsOptions.pageCount
+	// The first row, from which the pick comes, is never short.
+	const leadingPages = hasAgeLimit ? PAGES_WHEN_FILTERED : rowsOptions.pageCount
 	const leadingPromise = loadLeadingRow(catalog, { ...rowsOptions, pageCount: leadingPages })
 	const othersPromise = loadOtherRows(catalog, rowsOptions)
 	const peoplePromise = catalog.trendingPeople().catch(() => [])
@@ -152,9 +154,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		)
 	// A list with numbers has all of its titles, whatever else shows them.
 	const [top] = fill([leading], Math.max(TOP_LENGTH, rowLength), [])
-	const hasTop = top !== undefined && (!isForChildren || top.cards.length >= MIN_ROW_LENGTH)
+	const hasTop = top !== undefined && (!hasAgeLimit || top.cards.length >= MIN_ROW_LENGTH)
 	// Only trending titles have places.
-	const ranked = isForChildren ? [] : leading.titles
+	const ranked = hasAgeLimit ? [] : leading.titles
 	const rows = fill([...myProvidersRows, ...others], rowLength, [...shownAbove, ...(top?.cards ?? [])])
 	// A child's rows follow at once.
 	const heroOthers = hero && !isForChildren ? hero.others : []
@@ -336,7 +338,7 @@ function Question({ choices, childName }: { choices: readonly ChoiceGroup[]; chi
 /** The title that the viewer continues, else today's pick. */
 function HomeHero({ data, above }: { data: ReturnType<typeof useLoaderData<typeof loader>>; above: ReactNode }) {
 	const { continued, hero, heroOthers, heroReason, saved, fits } = data
-	const isForChildren = useHasAgeLimit()
+	const isForChildren = useIsChild()
 	const playsDemo = usePlaysDemo()
 	if (continued) {
 		const { type, image, note, fraction, to } = continued

@@ -18,8 +18,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const { catalog, providers, availability, providerChanges, origin, requestContext, viewer } = context
 	const { region, today } = requestContext
 	const requestedRegion = parseRegionCode(new URL(request.url).searchParams.get('region') ?? '')
-	const isForChildren = viewer?.cap != null
-	const sources = { catalog, providers, availability, providerChanges, region, requestedRegion, isForChildren }
+	const hasAgeLimit = viewer?.cap != null
+	const sources = { catalog, providers, availability, providerChanges, region, requestedRegion, hasAgeLimit }
 	const service = await orServiceUnavailable(loadService(params.id ?? '', sources))
 	if (!service) throw notFoundResponse()
 	const comparedOn = comparedDay(service.comparedOn, today)

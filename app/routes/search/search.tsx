@@ -31,7 +31,7 @@ import { SeenChip } from '#app/features/title/seen.tsx'
 import { Row, TitleRow } from '#app/features/title/title-row.tsx'
 import type { PageHandle } from '#app/http/analytics-events.ts'
 import { badRequest } from '#app/http/error-responses.server.ts'
-import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
+import { useIsChild } from '#app/http/use-root-viewer.ts'
 import { Link } from '#app/ui/link.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -51,6 +51,7 @@ import { mediaKey } from '#domain/shared/media-ref.ts'
 import { toMatchCardData } from '#domain/sports/sports.ts'
 import { sportsPath } from '#domain/sports/sports-query.ts'
 import type { Card } from '#domain/title/card.ts'
+import { isOfChild } from '#domain/title/maturity.ts'
 
 export const handle: PageHandle<SerializeFrom<typeof loader>> = {
 	toEvent: ({ search, results }) =>
@@ -68,16 +69,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	if (!parsed.ok) throw badRequest(parsed)
 	const { search } = parsed
 	const isUnfiltered = search.q !== '' && search.kind === 'all' && search.page === 1
-	const isForChildren = viewer?.cap != null
+	const cap = viewer?.cap ?? null
+	const isForChildren = isOfChild(cap)
 	// A child's choices have no services.
 	const readServices = () => (isForChildren ? [] : providers.listOrOwn())
 	const [found, live, early] = await Promise.all([
 		loadSearch(search, context),
-		isUnfiltered && !isForChildren ? onAir.search(search.q) : NO_ON_AIR_SEARCH_RESULTS,
+		isUnfiltered && cap === null ? onAir.search(search.q) : NO_ON_AIR_SEARCH_RESULTS,
 		search.q === '' ? readServices() : null,
 	])
 	// What is meant by a title, and one word, is a name. What cannot be read is searched for all the same.
-	const mayBeWish = isUnfiltered && !isForChildren && search.q.includes(' ') && found.results?.top == null
+	const mayBeWish = isUnfiltered && cap === null && search.q.includes(' ') && found.results?.top == null
 	const wish = mayBeWish ? await assistant.wishOf(search.q).catch(() => null) : null
 	const known = found.start || wish?.kind === 'list' ? (early ?? (await readServices())) : []
 	// Who searches for nothing in particular may choose.
@@ -154,7 +156,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export default function Search() {
 	const data = useLoaderData<typeof loader>()
 	const { search, isOutOfRange, isMyProvidersOnly, live, choices, results, byStory, start, wish, moreLike } = data
-	const isForChildren = useHasAgeLimit()
+	const isForChildren = useIsChild()
 	const { q, page } = search
 	const pathOf = (number: number) => searchPath({ ...search, page: number })
 	const isFound = results !== null && start === null && !isOutOfRange

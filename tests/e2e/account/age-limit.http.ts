@@ -37,6 +37,7 @@ describe('a profile with an age limit', () => {
 	let ann: TestClient & Account
 	/** In the profile of Kim, who has a limit. */
 	let kim: TestClient
+	let kimsId: string
 
 	beforeAll(async () => {
 		expect(HELD_BACK.length).toBeGreaterThan(150)
@@ -45,6 +46,7 @@ describe('a profile with an age limit', () => {
 		const page = await (await ann.request('/profiles')).text()
 		const [, id = ''] = /href="\/profiles\/([^"/]+)"[^>]*aria-label="Change Kim"/.exec(page) ??
 			/aria-label="Change Kim"[^>]*href="\/profiles\/([^"/]+)"/.exec(page) ?? ['', '']
+		kimsId = id
 		kim = createTestClient(appUrl)
 		await kim.request('/login', { form: { email: ann.email, password: ann.password } })
 		await kim.request('/profiles', { form: { open: id } })
@@ -295,6 +297,24 @@ describe('a profile with an age limit', () => {
 		expect((await kim.request('/watch/live/library')).status).toBe(404)
 		expect((await kim.request('/watch/live/own-1')).status).toBe(404)
 		expect((await ann.request('/live/own')).status).toBe(200)
+	})
+
+	it('has the places of everybody when it is a teenager’s, and none of what has no certificate', async () => {
+		const limitTo = async (maxAge: number) => {
+			const form = { intent: 'save', name: 'Kim', avatar: 'poet', maxAge: String(maxAge) }
+			expect((await ann.request(`/profiles/${kimsId}`, { form })).status).toBe(303)
+		}
+		await limitTo(13)
+		const page = await walk(kim, '/')
+		expect(page.texts('.top-nav a')).toEqual((await walk(ann, '/')).texts('.top-nav a'))
+		expect(page.texts('h1')).not.toContain('What shall we watch, Kim?')
+		expect(page.all('[aria-label="Films for Kim"], [aria-label="Live now"]')).toEqual([])
+		for (const row of page.all('.rows .row-list'))
+			expect(row.querySelectorAll('.card').length).toBeGreaterThanOrEqual(3)
+		expect((await walk(kim, '/search?q=harbour+city')).all('.on-air')).toEqual([])
+		expect((await walk(kim, '/chat')).texts('.chat-prompt').length).toBe(2)
+		await limitTo(LIMIT)
+		expect((await walk(kim, '/')).texts('h1')).toEqual(['What shall we watch, Kim?'])
 	})
 
 	it('is left for another one only with the password', async () => {

@@ -150,6 +150,9 @@ export const EXAMPLE_PROMPTS = [
 	},
 ] as const
 
+/** The examples that name no title, which an age limit might hold back. */
+export const NAMELESS_PROMPTS = EXAMPLE_PROMPTS.filter(({ mark }) => mark !== 'dream')
+
 /** The same for a child. */
 export const CHILD_PROMPTS = [
 	{

@@ -1,5 +1,6 @@
 import { type Avatar, avatarOf, type Profile } from '#domain/account/profile.ts'
 import type { Profiles } from '#domain/account/profiles-port.ts'
+import { isOfChild, type MaturityCap } from '#domain/title/maturity.ts'
 
 /** The viewer as pages may show them. */
 export interface ViewerSummary {
@@ -16,6 +17,8 @@ export interface ViewerSummary {
 	isNotificationsEnabled: boolean
 	isSpoilerGuardOn: boolean
 	hasAgeLimit: boolean
+	/** Whether the age limit is a child's. */
+	isChild: boolean
 	/** Whether this device has a region or providers that the account lacks. */
 	hasDeviceSettings: boolean
 }
@@ -24,12 +27,13 @@ interface ViewerSource {
 	id: string
 	accountId: string
 	email: string
+	cap: MaturityCap | null
 	preferences: { isWatchHistoryEnabled: boolean; isNotificationsEnabled: boolean; isSpoilerGuardOn: boolean }
 }
 
 export function toViewerSummary(
-	{ id, accountId, email, preferences }: ViewerSource,
-	profiles: Pick<Profiles, 'all' | 'isCapped'> | null,
+	{ id, accountId, email, cap, preferences }: ViewerSource,
+	profiles: Pick<Profiles, 'all'> | null,
 	notInAccount: object,
 ): ViewerSummary {
 	const all = profiles?.all ?? []
@@ -46,7 +50,8 @@ export function toViewerSummary(
 		isHistoryEnabled: preferences.isWatchHistoryEnabled,
 		isNotificationsEnabled: preferences.isNotificationsEnabled,
 		isSpoilerGuardOn: preferences.isSpoilerGuardOn,
-		hasAgeLimit: profiles?.isCapped ?? false,
+		hasAgeLimit: cap !== null,
+		isChild: isOfChild(cap),
 		hasDeviceSettings: Object.keys(notInAccount).length > 0,
 	}
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useHasAgeLimit } from '#app/http/use-root-viewer.ts'
+import { useIsChild } from '#app/http/use-root-viewer.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MAX_MESSAGE_LENGTH } from '#domain/assistant/conversation/chat.ts'
 import { expandChatInput } from '#domain/assistant/conversation/chat-input.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** The input for typing or speaking. A child gets neither the modes nor the suggested words. */
 export function Composer({ conversation, state, speech, onVoice, isFocusedFirst = false }: Props) {
 	const { draft, mode, isWaiting, failure } = state
-	const isForChild = useHasAgeLimit()
+	const isForChild = useIsChild()
 	const input = useRef<HTMLInputElement>(null)
 	useEffect(() => {
 		if (isFocusedFirst) input.current?.focus()

@@ -1,10 +1,17 @@
-import { useChildName } from '#app/http/use-root-viewer.ts'
-import { CHILD_PROMPTS, capabilities, chatWords, EXAMPLE_PROMPTS } from '#domain/assistant/conversation/words.ts'
+import { useChildName, useHasAgeLimit } from '#app/http/use-root-viewer.ts'
+import {
+	CHILD_PROMPTS,
+	capabilities,
+	chatWords,
+	EXAMPLE_PROMPTS,
+	NAMELESS_PROMPTS,
+} from '#domain/assistant/conversation/words.ts'
 import { PromptButton } from './prompt-button.tsx'
 
 /** Shown while the conversation is empty. A child gets a greeting and pictures to press. */
 export function Welcome({ onSend }: { onSend: ((message: string) => void) | null }) {
 	const childName = useChildName()
+	const forEverybody = useHasAgeLimit() ? NAMELESS_PROMPTS : EXAMPLE_PROMPTS
 	return (
 		<div className="chat-welcome">
 			{childName === null ? (
@@ -20,7 +27,7 @@ export function Welcome({ onSend }: { onSend: ((message: string) => void) | null
 				<p>{chatWords.welcomeChild({ name: (parts) => <bdi key="name">{parts}</bdi>, child: childName })}</p>
 			)}
 			<ul className={childName === null ? 'chat-prompts' : 'chat-prompts for-child'}>
-				{(childName === null ? EXAMPLE_PROMPTS : CHILD_PROMPTS).map(({ mark, prompt }) => (
+				{(childName === null ? forEverybody : CHILD_PROMPTS).map(({ mark, prompt }) => (
 					<li key={prompt}>
 						<PromptButton message={prompt} onSend={onSend} className="chat-prompt">
 							<PromptMark mark={mark} />

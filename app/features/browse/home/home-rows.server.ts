@@ -14,7 +14,7 @@ import type { MediaType } from '#domain/shared/media-ref.ts'
 import { DAY_MS } from '#domain/shared/time.ts'
 import { MIN_ROW_LENGTH } from '#domain/title/card.ts'
 import type { Sort } from '#domain/title/list-filters.ts'
-import { type MaturityCap, orderForCap } from '#domain/title/maturity.ts'
+import { isOfChild, type MaturityCap, orderForCap } from '#domain/title/maturity.ts'
 import type { Paged, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog } from '#domain/title/port.ts'
 import { cardWords } from '#domain/title/words.ts'
@@ -81,13 +81,13 @@ interface RowsOptions {
 
 /** The first row also supplies the hero. Without it there is no page. */
 export function loadLeadingRow(catalog: Catalog, options: RowsOptions): Promise<LoadedRow> {
-	return loadHomeRow(options.cap ? toHomeRow(CHILDREN_FILMS) : LEADING_ROW, catalog, options)
+	return loadHomeRow(isOfChild(options.cap) ? toHomeRow(CHILDREN_FILMS) : LEADING_ROW, catalog, options)
 }
 
 /** The other rows, in the order of the page. A row that fails to load is left out. */
 export async function loadOtherRows(catalog: Catalog, options: RowsOptions): Promise<LoadedRow[]> {
 	const load = (row: HomeRow) => loadHomeRow(row, catalog, options)
-	const rows = options.cap
+	const rows = isOfChild(options.cap)
 		? [...CHILDREN_ROWS.map(toHomeRow), LEADING_ROW].map(load)
 		: [load(IN_CINEMAS), load(ON_THE_AIR), loadThemedRow(Math.floor(options.nowMs / DAY_MS), load)]
 	// The catalog has logged what failed.
