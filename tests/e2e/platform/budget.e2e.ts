@@ -285,13 +285,21 @@ describe('a link under the pointer', () => {
 		const link = page.locator('main a[href^="/movie/"]').first()
 		// Not that of a title which then comes to lie under the pointer.
 		const data = `${await link.getAttribute('href')}.data`
+		const isOfLink = (url: string) => {
+			const { pathname } = new URL(url)
+			return pathname === data || pathname.startsWith('/assets/movie-')
+		}
 		const asked: string[] = []
+		let fetched = 0
 		page.on('request', (request) => {
-			const { pathname } = new URL(request.url())
-			if (pathname === data || pathname.startsWith('/assets/movie-')) asked.push(pathname)
+			if (isOfLink(request.url())) asked.push(request.url())
+		})
+		page.on('requestfinished', (request) => {
+			if (isOfLink(request.url())) fetched++
 		})
 		await link.hover()
-		await expect.poll(() => asked.length).toBe(2)
+		// Whoever presses sooner asks again for what is still on its way.
+		await expect.poll(() => fetched).toBe(2)
 		await link.click()
 		await page.waitForURL('**/movie/*')
 		await page.locator('.details-head').waitFor()
