@@ -80,6 +80,7 @@ function queueInto(sent: unknown[]) {
 		sendBatch: async (messages: { body: unknown }[]) => void sent.push(...messages.map(({ body }) => body)),
 	}
 }
+const hasTitles = (body: unknown): body is Body => typeof body === 'object' && body !== null && 'titles' in body
 const isStep = (body: unknown): body is Step => typeof body === 'object' && body !== null && 'step' in body
 
 /** One run of a cron. @returns the bodies of the messages that it sends */
@@ -93,9 +94,9 @@ async function sentBy(cron: string, over: object = {}): Promise<unknown[]> {
 	return sent
 }
 
-/** The messages with titles, without the first fill. */
+/** The messages with titles, without the first fill and the shows on the air. */
 async function run(cron = HOURLY, over: object = {}): Promise<Body[]> {
-	return (await sentBy(cron, over)).filter((body): body is Body => !isStep(body))
+	return (await sentBy(cron, over)).filter(hasTitles)
 }
 
 async function deliver(bodies: readonly unknown[], attempts = 1, over: object = {}) {

@@ -144,7 +144,7 @@ describe('the player', () => {
 			async (page) => {
 				expect(await stage(page).boundingBox()).toEqual({ x: 0, y: 0, width: viewport.width, height })
 				expect(await page.locator('.top-bar, .tab-bar').count()).toBe(0)
-				expect(await page.getByText('Demo', { exact: true }).isVisible()).toBe(true)
+				await page.getByText('Demo', { exact: true }).waitFor()
 				expect(await page.getByRole('region', { name: 'More like this' }).getByRole('link').count()).toBeGreaterThan(5)
 				await page.getByRole('link', { name: 'Open chat assistant' }).waitFor()
 				await page.getByRole('link', { name: 'Back to Breaking Bad' }).click()

@@ -14,8 +14,10 @@ it('says of each favorite how many stars its viewer gave it, and nobody else, an
 	await rate(bob, 2, 4)
 	const texts = { posterPath: null, backdropPath: null, overview: '', releaseDate: null }
 	const saved = createSaved(ann.people.db, ann.userId, ann.people.now)
-	for (const id of [1, 2, 3])
+	for (const id of [1, 2, 3]) {
 		await saved.add('favorites', { type: 'movie', id, title: `Film ${id}`, voteAverage: id, ...texts })
+		ann.people.pass(1_000)
+	}
 	const starsBy = async (sort: SavedSort) => {
 		const { results } = await saved.page('favorites', { sort, type: null, page: 1 })
 		return results.map(({ id, stars }) => [id, stars])
