@@ -9,6 +9,7 @@ import {
 	type Page,
 } from 'playwright-core'
 import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
+import { HYDRATED_EVENT } from '#app/document/press.ts'
 import { findBrowser } from '../../../scripts/lib/browser.mjs'
 import { fileName } from '../../../scripts/lib/lane.mjs'
 import { moveClock } from '../../../scripts/lib/local-clock.mjs'
@@ -206,8 +207,14 @@ async function openScriptedPage(browser: Browser, options: BrowserContextOptions
 	// No random suggestions; a test that wants one overrides this. Never the same number twice: the router names documents
 	// with it, and would scroll one page to where another one was.
 	await context.addInitScript('{ const { random } = Math; Math.random = () => 0.5 + random() / 10 }')
+	await context.addInitScript(noteHydration, HYDRATED_EVENT)
 	if (hasInteraction) await context.addInitScript("addEventListener('load', () => dispatchEvent(new Event('scroll')))")
 	return context.newPage()
+}
+
+/** Runs in the page. */
+function noteHydration(event: string) {
+	addEventListener(event, () => Object.assign(window, { takesPresses: true }))
 }
 
 /** The time of the tests in pages and their service workers. */
@@ -452,9 +459,9 @@ export async function waitForCode(page: Page, file: string): Promise<void> {
 	await waitForPaint(page)
 }
 
-/** Waits until the page is hydrated and its effects have run. */
+/** Waits until the page is hydrated, its effects have run, and no press is held for code that is missing. */
 export async function waitForHydration(page: Page): Promise<void> {
-	await waitForReact(page)
+	await page.waitForFunction(() => 'takesPresses' in window)
 	await waitForIdle(page)
 	await waitForIdle(page)
 }
