@@ -17,6 +17,7 @@ import {
 } from '#domain/search/search.ts'
 import { mediaKey } from '#domain/shared/media-ref.ts'
 import { type Card, toCard } from '#domain/title/card.ts'
+import { isOfChild } from '#domain/title/maturity.ts'
 import type { Paged, PersonSummary } from '#domain/title/media.ts'
 import { departmentLabel } from '#domain/title/person-words.ts'
 import type { Catalog, SearchHit } from '#domain/title/port.ts'
@@ -121,7 +122,7 @@ async function toSearchResults(
 	const cards = marking.mark(filtered.cards)
 	const meant = page === 1 && kind === 'all' ? clearlyMeant(q, shown) : null
 	// A child looks for titles, and whether there are any is known on the first page.
-	const isForPeople = viewer?.cap == null || (page === 1 && all.length === 0)
+	const isForPeople = !isOfChild(viewer?.cap ?? null) || (page === 1 && all.length === 0)
 	const isPersonShown = (hit: SearchHit) => isForPeople || hit === meant
 	const isComplete = page === 1 && found.results.length >= found.totalResults
 	return {

@@ -8,7 +8,10 @@ import { isOfChild } from '#domain/title/maturity.ts'
 /** How many described titles are suggested when no name matches. */
 const MAX_DESCRIBED = 4
 
-/** Suggestions as JSON: `{ items: Suggestion[] }`, at most eight titles, people, channels and teams; a profile with an age limit gets none of the last two. */
+/**
+ * Suggestions as JSON: `{ items: Suggestion[] }`, at most eight titles, people, channels and teams. A profile with an age limit gets
+ * none of the last two.
+ */
 export async function loader({ request, context: { catalog, catalogIndex, onAir, viewer } }: LoaderFunctionArgs) {
 	const parsed = parseSearch(new URL(request.url).searchParams)
 	if (!parsed.ok) {

@@ -4,6 +4,7 @@ import { toSuggestion } from '#app/features/search/suggestion.ts'
 import type { IndexQuery } from '#domain/search/port.ts'
 import type { SearchState } from '#domain/search/search.ts'
 import { CodedError } from '#domain/shared/errors.ts'
+import type { CapAge } from '#domain/title/maturity.ts'
 import type { PersonSummary, TitleSummary } from '#domain/title/media.ts'
 import type { Catalog, SearchHit } from '#domain/title/port.ts'
 
@@ -158,18 +159,20 @@ describe('a search', () => {
 	})
 
 	it('shows a child people only where its first page has no titles', async () => {
-		const peopleOf = async (pages: SearchHit[][], page: number) => {
+		const peopleOf = async (pages: SearchHit[][], page: number, age: CapAge = 7) => {
 			const { catalog } = catalogOf(pages)
 			const viewer = {
 				marksOf: async () => ({ marks: new Map(), rejected: new Set<string>() }),
-				cap: { age: 7, region: 'US', allowsUnrated: false } as const,
+				cap: { age, region: 'US', allowsUnrated: false },
 			}
 			const deps = { catalog, catalogIndex: { find: async () => [] }, myProviders: EVERYTHING, viewer }
 			return (await loadSearch(ask('tom', 'all', page), deps)).results?.people.map(({ name }) => name)
 		}
 		const people = [human('Tommy'), human('Tomas', 2)]
 		expect(await peopleOf([people], 1)).toEqual(['Tommy', 'Tomas'])
-		expect(await peopleOf([[movie('Tomb')], [], [], people], 2)).toEqual([])
+		const others = [[movie('Tomb')], [], [], people]
+		expect(await peopleOf(others, 2)).toEqual([])
+		expect(await peopleOf(others, 2, 13), 'a teenager').toEqual(['Tommy', 'Tomas'])
 	})
 
 	it('answers 503 while the catalogue does not answer', async () => {

@@ -53,11 +53,13 @@ describe('a profile with an age limit', () => {
 		// From before the limit.
 		expect(await fillAll(kim)).toBe(id)
 		await kim.request('/api/favorites', { json: { mediaId: 1396, mediaType: 'tv' } })
-		const saved = await ann.request(`/profiles/${id}`, {
-			form: { intent: 'save', name: 'Kim', avatar: 'poet', maxAge: String(LIMIT) },
-		})
-		expect(saved.status).toBe(303)
+		await limitTo(LIMIT)
 	})
+
+	async function limitTo(maxAge: number): Promise<void> {
+		const form = { intent: 'save', name: 'Kim', avatar: 'poet', maxAge: String(maxAge) }
+		expect((await ann.request(`/profiles/${kimsId}`, { form })).status).toBe(303)
+	}
 
 	it('finds no trace of a title above it on any page and in any answer', async () => {
 		const searched = ['inception', 'dark knight', 'godfather', 'breaking bad', 'the', 'war'].map(encodeURIComponent)
@@ -300,10 +302,6 @@ describe('a profile with an age limit', () => {
 	})
 
 	it('has the places of everybody when it is a teenager’s, and none of what has no certificate', async () => {
-		const limitTo = async (maxAge: number) => {
-			const form = { intent: 'save', name: 'Kim', avatar: 'poet', maxAge: String(maxAge) }
-			expect((await ann.request(`/profiles/${kimsId}`, { form })).status).toBe(303)
-		}
 		await limitTo(13)
 		const page = await walk(kim, '/')
 		expect(page.texts('.top-nav a')).toEqual((await walk(ann, '/')).texts('.top-nav a'))
@@ -312,6 +310,7 @@ describe('a profile with an age limit', () => {
 		for (const row of page.all('.rows .row-list'))
 			expect(row.querySelectorAll('.card').length).toBeGreaterThanOrEqual(3)
 		expect((await walk(kim, '/search?q=harbour+city')).all('.on-air')).toEqual([])
+		expect((await walk(kim, '/search?q=tom')).all('.people-line').length).toBe(1)
 		expect((await walk(kim, '/chat')).texts('.chat-prompt').length).toBe(2)
 		await limitTo(LIMIT)
 		expect((await walk(kim, '/')).texts('h1')).toEqual(['What shall we watch, Kim?'])

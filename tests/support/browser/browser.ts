@@ -466,7 +466,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 	await waitForIdle(page)
 }
 
-/** Waits until the page is hydrated. */
+/** Waits until React has reached the page, which may not take presses yet. */
 export async function waitForReact(page: Page): Promise<void> {
 	await page.waitForFunction(() => {
 		const main = document.querySelector('main')
