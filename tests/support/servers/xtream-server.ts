@@ -77,7 +77,8 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 export async function startXtreamServer(): Promise<XtreamServer> {
 	const nowSeconds = () => Math.floor(Date.now() / 1_000)
-	const hourSeconds = () => Math.floor(nowSeconds() / HOUR_SECONDS) * HOUR_SECONDS
+	/** The beginning of the program that is on: none ends while a test runs. */
+	const currentStart = nowSeconds() - HOUR_SECONDS / 2
 
 	function answer(path: string, params: URLSearchParams): unknown {
 		const isKnown = params.get('username') === server.user && params.get('password') === server.password
@@ -132,7 +133,7 @@ export async function startXtreamServer(): Promise<XtreamServer> {
 	const stamp = (seconds: number) => `${new Date(seconds * 1_000).toISOString().replace(/\D/g, '').slice(0, 14)} +0000`
 	function guide(): string {
 		const programs = [-2, -1, 0, 1].map((hours) => {
-			const start = hourSeconds() + hours * HOUR_SECONDS
+			const start = currentStart + hours * HOUR_SECONDS
 			return `<programme start="${stamp(start)}" stop="${stamp(start + HOUR_SECONDS)}" channel="ch1.tv"><title>Hour ${hours}</title></programme>`
 		})
 		return `<tv><channel id="ch1.tv"><display-name>One</display-name></channel>${programs.join('')}</tv>`
@@ -141,7 +142,7 @@ export async function startXtreamServer(): Promise<XtreamServer> {
 	function listings(streamId: string) {
 		if (streamId !== '102') return []
 		return [0, 1].map((hours) => {
-			const start = hourSeconds() + hours * HOUR_SECONDS
+			const start = currentStart + hours * HOUR_SECONDS
 			return {
 				id: String(start),
 				title: base64(hours === 0 ? 'Köln today' : 'Next'),
